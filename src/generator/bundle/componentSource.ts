@@ -4,17 +4,9 @@
  */
 
 import type { Place } from "../model/problem.ts";
-import { loadTypeScript, type Ts } from "../typescript/ts.ts";
+import { parseCode, type Ts } from "../typescript/ts.ts";
 
-interface Source {
-  tool: typeof Ts;
-  file: Ts.SourceFile;
-}
-
-function parse(path: string, text: string): Source {
-  const tool = loadTypeScript();
-  return { tool, file: tool.createSourceFile(path, text, tool.ScriptTarget.Latest, true) };
-}
+type Source = ReturnType<typeof parseCode>;
 
 /** What the source says, e.g. `useState` or `onClick`, and where. */
 export interface BrowserOnly {
@@ -30,26 +22,26 @@ const hook =
 export function findBrowserOnly(path: string, text: string): BrowserOnly | null {
   // Nearly every component without a script: it need not be parsed.
   if (!/\buse[A-Z]|\bon[A-Z]/.test(text)) return null;
-  return findFirst(path, text, (node, tool) => {
-    if (tool.isCallExpression(node) && hook.test(node.expression.getText())) return node.expression;
-    if (!tool.isJsxAttribute(node) || !/^on[A-Z]/.test(node.name.getText())) return undefined;
-    const value = node.initializer && tool.isJsxExpression(node.initializer) ? node.initializer.expression : undefined;
-    return value && !isConstant(value, tool) ? node.name : undefined;
+  return findFirst(path, text, (node, ts) => {
+    if (ts.isCallExpression(node) && hook.test(node.expression.getText())) return node.expression;
+    if (!ts.isJsxAttribute(node) || !/^on[A-Z]/.test(node.name.getText())) return undefined;
+    const value = node.initializer && ts.isJsxExpression(node.initializer) ? node.initializer.expression : undefined;
+    return value && !isConstant(value, ts) ? node.name : undefined;
   });
 }
 
 /** The first `style={…}` of an HTML element, which the policy of the page refuses; null if there is none. */
 export function findInlineStyle(path: string, text: string): BrowserOnly | null {
   if (!/\bstyle=\{/.test(text)) return null;
-  return findFirst(path, text, (node, tool) => {
-    if (!tool.isJsxAttribute(node) || node.name.getText() !== "style") return undefined;
+  return findFirst(path, text, (node, ts) => {
+    if (!ts.isJsxAttribute(node) || node.name.getText() !== "style") return undefined;
     return /^[a-z]/.test(node.parent.parent.tagName.getText()) ? node.name : undefined;
   });
 }
 
-function findFirst(path: string, text: string, wanted: (node: Ts.Node, tool: typeof Ts) => Ts.Node | undefined): BrowserOnly | null {
-  const { tool, file } = parse(path, text);
-  const search = (node: Ts.Node): Ts.Node | undefined => wanted(node, tool) ?? tool.forEachChild(node, search);
+function findFirst(path: string, text: string, wanted: (node: Ts.Node, ts: typeof Ts) => Ts.Node | undefined): BrowserOnly | null {
+  const { ts, file } = parseCode(path, text);
+  const search = (node: Ts.Node): Ts.Node | undefined => wanted(node, ts) ?? ts.forEachChild(node, search);
   const found = search(file);
   if (!found) return null;
   const { line, character } = file.getLineAndCharacterOfPosition(found.getStart(file));
@@ -59,13 +51,13 @@ function findFirst(path: string, text: string, wanted: (node: Ts.Node, tool: typ
 }
 
 /** `true`, `2` and the like handle nothing. */
-function isConstant(value: Ts.Expression, tool: typeof Ts): boolean {
-  return tool.isLiteralExpression(value) || /^(?:true|false|null|undefined)$/.test(value.getText());
+function isConstant(value: Ts.Expression, ts: typeof Ts): boolean {
+  return ts.isLiteralExpression(value) || /^(?:true|false|null|undefined)$/.test(value.getText());
 }
 
 /** Names of the props that the first parameter of the default export declares, `children` left out; null where they cannot be known. */
 export function declaredProps(path: string, text: string): string[] | null {
-  const source = parse(path, text);
+  const source = parseCode(path, text);
   const [props, isUnknown] = parameterOf(source);
   if (isUnknown) return null;
   const names = props ? namesOfParameter(props, source) : [];
@@ -73,27 +65,26 @@ export function declaredProps(path: string, text: string): string[] | null {
 }
 
 /** The first parameter of the component, and whether there is no function to be found. */
-function parameterOf({ file, tool }: Source): [Ts.ParameterDeclaration | undefined, isUnknown: boolean] {
+function parameterOf({ file, ts }: Source): [Ts.ParameterDeclaration | undefined, isUnknown: boolean] {
   for (const statement of file.statements) {
-    const isDefault =
-      tool.isFunctionDeclaration(statement) && statement.modifiers?.some(({ kind }) => kind === tool.SyntaxKind.DefaultKeyword);
+    const isDefault = ts.isFunctionDeclaration(statement) && statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
     if (isDefault) return [statement.parameters[0], false];
-    if (!tool.isExportAssignment(statement)) continue;
+    if (!ts.isExportAssignment(statement)) continue;
     const { expression } = statement;
-    const component = tool.isIdentifier(expression) ? componentNamed(expression.text, { file, tool }) : expression;
+    const component = ts.isIdentifier(expression) ? componentNamed(expression.text, { file, ts }) : expression;
     // What wraps a function, e.g. `memo(…)`, may change its props.
     const isFunction =
-      component && (tool.isFunctionDeclaration(component) || tool.isFunctionExpression(component) || tool.isArrowFunction(component));
+      component && (ts.isFunctionDeclaration(component) || ts.isFunctionExpression(component) || ts.isArrowFunction(component));
     return isFunction ? [component.parameters[0], false] : [undefined, true];
   }
   return [undefined, true];
 }
 
 /** A function of this name; of a variable with a type of its own, e.g. `FC<Props>`, nothing is known. */
-function componentNamed(name: string, { file, tool }: Source): Ts.Node | undefined {
+function componentNamed(name: string, { file, ts }: Source): Ts.Node | undefined {
   for (const statement of file.statements) {
-    if (tool.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
-    if (!tool.isVariableStatement(statement)) continue;
+    if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
+    if (!ts.isVariableStatement(statement)) continue;
     const found = statement.declarationList.declarations.find((each) => each.name.getText() === name);
     if (found) return found.type ? undefined : found.initializer;
   }
@@ -103,37 +94,36 @@ function componentNamed(name: string, { file, tool }: Source): Ts.Node | undefin
 type Names = string[] | null;
 
 function namesOfParameter({ dotDotDotToken, name, type }: Ts.ParameterDeclaration, source: Source): Names {
-  const { tool } = source;
+  const { ts } = source;
   if (dotDotDotToken) return null;
   if (type) return namesOf(type, source);
   // Without a type, only what is taken apart can be used.
-  if (!tool.isObjectBindingPattern(name) || name.elements.some((element) => element.dotDotDotToken)) return null;
-  return together(name.elements.map((element) => nameText(element.propertyName ?? element.name, tool)));
+  if (!ts.isObjectBindingPattern(name) || name.elements.some((element) => element.dotDotDotToken)) return null;
+  return together(name.elements.map((element) => nameText(element.propertyName ?? element.name, ts)));
 }
 
 /** `depth`: a type may name itself. */
 function namesOf(type: Ts.TypeNode, source: Source, depth = 0): Names {
-  const { tool, file } = source;
+  const { ts, file } = source;
   if (depth > 10) return null;
-  if (tool.isTypeLiteralNode(type)) return namesOfMembers(type.members, tool);
-  if (tool.isIntersectionTypeNode(type) || tool.isUnionTypeNode(type))
+  if (ts.isTypeLiteralNode(type)) return namesOfMembers(type.members, ts);
+  if (ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type))
     return together(type.types.map((part) => namesOf(part, source, depth + 1)));
-  if (!tool.isTypeReferenceNode(type) || type.typeArguments) return null;
+  if (!ts.isTypeReferenceNode(type) || type.typeArguments) return null;
   const name = type.typeName.getText();
   for (const node of file.statements) {
-    if (tool.isTypeAliasDeclaration(node) && node.name.text === name) return namesOf(node.type, source, depth + 1);
-    if (tool.isInterfaceDeclaration(node) && node.name.text === name)
-      return node.heritageClauses ? null : namesOfMembers(node.members, tool);
+    if (ts.isTypeAliasDeclaration(node) && node.name.text === name) return namesOf(node.type, source, depth + 1);
+    if (ts.isInterfaceDeclaration(node) && node.name.text === name) return node.heritageClauses ? null : namesOfMembers(node.members, ts);
   }
   return null;
 }
 
-function namesOfMembers(members: Ts.NodeArray<Ts.TypeElement>, tool: typeof Ts): Names {
-  return together(members.map(({ name }) => (name ? nameText(name, tool) : null)));
+function namesOfMembers(members: Ts.NodeArray<Ts.TypeElement>, ts: typeof Ts): Names {
+  return together(members.map(({ name }) => (name ? nameText(name, ts) : null)));
 }
 
-function nameText(name: Ts.Node, tool: typeof Ts): Names {
-  return tool.isIdentifier(name) || tool.isStringLiteral(name) ? [name.text] : null;
+function nameText(name: Ts.Node, ts: typeof Ts): Names {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? [name.text] : null;
 }
 
 /** Of several parts, one of which may be unknown. */

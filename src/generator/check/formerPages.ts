@@ -102,7 +102,7 @@ function bareRoute(route: string): string {
 /** A change of the text: lines and columns count from 1. Null where the front matter has that key already, or is written in a way that cannot be extended for certain. */
 export function addRedirectFrom(text: string, routes: readonly string[]) {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
-  const values = routes.map(yamlText);
+  const values = routes.map((text) => (/[\s,:#[\]{}&*!|>'"%@`\\]/.test(text) ? JSON.stringify(text) : text));
   const entry = `redirect_from: ${values.length === 1 ? values[0] : `[${values.join(", ")}]`}\n`;
   if (lines[0]?.trimEnd() !== "---") return { line: 1, column: 1, from: "", to: `---\n${entry}---\n\n` };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
@@ -114,8 +114,4 @@ export function addRedirectFrom(text: string, routes: readonly string[]) {
     ?.startsWith("{");
   if (isFlow || block.some((line) => /^redirect_from\s*:/.test(line))) return null;
   return { line: end + 1, column: 1, from: "", to: entry };
-}
-
-function yamlText(text: string): string {
-  return /[\s,:#[\]{}&*!|>'"%@`\\]/.test(text) ? JSON.stringify(text) : text;
 }

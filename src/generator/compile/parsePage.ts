@@ -56,7 +56,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     tree,
     headings,
     links: [...imageOf(front), ...(front.start?.links ?? []), ...state.links],
-    ...(front.start && { isStart: true as const }),
+    ...(front.start?.isAlone && { isStart: true as const }),
     ...(state.hasCards && { hasCards: true as const }),
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),

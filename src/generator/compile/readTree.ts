@@ -10,7 +10,7 @@ import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
-import { definitionsAround, missingDefinitions } from "./links/sharedDefinitions.ts";
+import { definitionsAround, missingDefinitions, nameOf, type ReadDefinitions } from "./links/sharedDefinitions.ts";
 import { withSignAt } from "./mdx/protect.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
@@ -21,9 +21,12 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { context, problems } = state;
   const { format, syntax } = context.markdown;
   const isMdx = format === "mdx" || (format === "detect" && /\.mdx$/i.test(path));
-  if (chain.length === 0 && syntax.length > 0) state.definitions = definitionsAround({ path, text }, context.partials);
+  const readDefinitions: ReadDefinitions = (file, content) => definitionsOf(createSourceText(file, content), context.markdown);
+  if (chain.length === 0 && syntax.length > 0)
+    state.definitions = await definitionsAround({ path, text }, context.partials, readDefinitions);
+  const missing = await missingDefinitions(text, state.definitions, () => readDefinitions(path, text));
   // Relative addresses are those of the page.
-  const shared = missingDefinitions(text, state.definitions).filter((each) => chain.length === 0 || /\]:\s*<?(?:[a-z]+:|[/#])/i.test(each));
+  const shared = missing.filter((each) => chain.length === 0 || /\]:\s*<?(?:[a-z]+:|[/#])/i.test(each));
   const written = translateLines(createSourceText(path, text), syntax, shared);
   const rewritten = normalizeDirectiveLabels(written.text);
   const plain = { ...createSourceText(path, rewritten.text), origin: written.origin };
@@ -57,6 +60,20 @@ export async function readTree(path: string, text: string, { state, chain, props
   return tree;
 }
 
+/** Definitions of links in a file, each on one line. What cannot be parsed is reported when it is shown. */
+async function definitionsOf(source: SourceText, markdown: MarkdownOptions & { syntax: readonly string[] }): Promise<Map<string, string>> {
+  const definitions = new Map<string, string>();
+  const plain = source.text.includes("]:") ? translateLines(source, markdown.syntax, []) : source;
+  if (plain.text.includes("]:") && !findLimit(plain)) {
+    const tree = await parseMarkdown(plain.text, markdown).catch(() => ({ type: "root" }));
+    walk(tree, ({ type, identifier = "", position }) => {
+      if (type !== "definition" || definitions.has(nameOf(identifier))) return;
+      definitions.set(nameOf(identifier), plain.text.slice(position?.start.offset, position?.end.offset).replace(/\n[ \t>]*/g, " "));
+    });
+  }
+  return definitions;
+}
+
 type Parsed = { source: SourceText } & ({ tree: MdNode; warning?: Problem } | { fault: Problem });
 
 /** As many a page of an older MDX has. */
@@ -69,8 +86,9 @@ async function parseEither(plain: SourceText, rewritten: Rewritten, options: Mar
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
     const at = (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1;
-    // One parser names the place of the sign, the other one the place after it.
-    const sign = [at, at - 1].find((offset) => /^<[^A-Za-z/{$_]/.test(rewritten.text.slice(offset, offset + 2)));
+    // One parser names the place of the sign, the other one the place after it; of an address, it is where its name ends.
+    const before = rewritten.text.lastIndexOf("<", at);
+    const sign = [at, at - 1, before].find((offset) => /^<(?:[^A-Za-z/{$_]|[\w.+-]+[:@])/.test(rewritten.text.slice(offset, offset + 80)));
     if (signs < mostSigns && sign !== undefined)
       return parseEither(plain, { ...rewritten, text: withSignAt(rewritten.text, sign) }, options, signs + 1);
     const place = placeAt(plain, (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1, 1);

@@ -1,13 +1,15 @@
 /** Finds the place of a value in the config file, by its keys; TypeScript's parser is loaded when first asked. */
 
 import type { Locate } from "../model/config.ts";
-import { loadTypeScript, type Ts } from "../typescript/ts.ts";
+import { parseCode, type Ts } from "../typescript/ts.ts";
+
+type Parsed = ReturnType<typeof parseCode>;
 
 /** `path` is what messages show, `text` the file's content. */
 export function createLocate(path: string, text: string): Locate {
   let parsed: Parsed | undefined;
   return (keys) => {
-    parsed ??= parse(path, text);
+    parsed ??= parseCode(path, text);
     const node = nodeAtKeys(parsed, keys);
     if (!node) return { path };
     const start = parsed.file.getLineAndCharacterOfPosition(node.getStart(parsed.file));
@@ -19,16 +21,6 @@ export function createLocate(path: string, text: string): Locate {
       ...(end.line === start.line && { endColumn: end.character + 1 }),
     };
   };
-}
-
-interface Parsed {
-  ts: typeof Ts;
-  file: Ts.SourceFile;
-}
-
-function parse(path: string, text: string): Parsed {
-  const ts = loadTypeScript();
-  return { ts, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
 }
 
 /** The node for the keys; for the last key of an object the key itself, so that the caret is under the name. */

@@ -1,8 +1,9 @@
 /** Asks git who changed each file last, and when: two small commands and one `git log` for any number of files. */
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { History } from "../model/source.ts";
 import { noteOf, runGit } from "./gitProcess.ts";
-import type { HistoryEntry, HistoryResult } from "./io.ts";
+import type { HistoryResult } from "./io.ts";
 
 /**
  * One record a commit: `\x01<hash>\x01<committer time>\x01<author>`, then the paths it touched, all ended by NUL.
@@ -41,12 +42,9 @@ async function readBoundary(shallowFile: string): Promise<Set<string>> {
 }
 
 /** Reads the records of `logArguments`, newest first, so the first mention of a file is its last change. */
-export function parseLog(
-  output: string,
-  { prefix, boundary }: { prefix: string; boundary: ReadonlySet<string> },
-): Record<string, HistoryEntry> {
-  const last = new Map<string, HistoryEntry | null>();
-  let commit: HistoryEntry | null = null;
+export function parseLog(output: string, { prefix, boundary }: { prefix: string; boundary: ReadonlySet<string> }): Record<string, History> {
+  const last = new Map<string, History | null>();
+  let commit: History | null = null;
 
   let isFirstPath = false;
   for (const token of output.split("\0")) {

@@ -1,4 +1,5 @@
 /** The one interface to everything outside: files, version history, clock. Passed in as the last argument. */
+import type { History } from "../model/source.ts";
 
 export interface FileStat {
   isDirectory: boolean;
@@ -39,17 +40,10 @@ export interface WalkEntry {
  */
 export type WalkFault = "outside" | "loop" | "broken" | "special" | "name";
 
-/** One file's last commit. */
-export interface HistoryEntry {
-  author: string;
-  /** Milliseconds since the Unix epoch. */
-  time: number;
-}
-
 /** What the version history says. */
 export interface HistoryResult {
   /** By path relative to the asked folder. Files past the boundary of a shallow clone are missing. */
-  entries: Record<string, HistoryEntry>;
+  entries: Record<string, History>;
   /** Why entries may be missing; null when all is well. */
   note: GitNote | null;
 }

@@ -66,7 +66,7 @@ function resolve(url: string, sourcePath: string, context: LinkContext): Resolve
   if (url === "" || url.startsWith("#") || isExternalUrl(url)) return { url };
   const { path, query, hash } = splitUrl(url);
   if (path === "") return { url };
-  const find = (name: string) => (name.startsWith("/") ? byUrlPath(name, context) : byFile(name, sourcePath, context));
+  const find = (name: string) => (name.startsWith("/") ? byUrlPath(name, sourcePath, context) : byFile(name, sourcePath, context));
   const decoded = decodePath(path);
   // A file may really be called `a%20b.md`.
   const target = find(decoded) ?? (decoded === path ? undefined : find(path));
@@ -158,7 +158,7 @@ function candidatesOf(file: string): string[] {
 }
 
 /** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */
-function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined {
+function byUrlPath(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   const { graph, baseUrl, takesFileNames } = context;
   const inside = insideBase(path, baseUrl);
   // Elsewhere that is another form of an address, which the link check reports.
@@ -168,14 +168,15 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
     (/\.(?:mdx?|markdown)$/i.test(inside)
-      ? (fileTarget(inside.slice(1), context) ?? pageOfDocs(inside, context))
+      ? (fileTarget(inside.slice(1), context) ?? pageOfDocs(inside, sourcePath, context))
       : assetOfDocs(inside, context))
   );
 }
 
-/** `/guides/start.md` names `docs/guides/start.md` too, as in tools whose site begins at the folder of the docs. */
-function pageOfDocs(path: string, context: LinkContext): ResolvedUrl | undefined {
-  for (const { folder } of context.roots) {
+/** `/guides/start.md` names `docs/guides/start.md` too, as in tools whose site begins at the folder of the docs: that of the page first. */
+function pageOfDocs(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
+  const own = rootOf(sourcePath, context.roots);
+  for (const { folder } of own ? [own, ...context.roots] : context.roots) {
     const route = context.graph.routeOfSource[joinPath(`${folder}${path}`).normalize("NFC")];
     if (route !== undefined) return { url: pageUrl(route, context) };
   }

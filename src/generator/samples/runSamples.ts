@@ -50,7 +50,9 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
   const all = [...request.fences.values()].flatMap((fences) => samplesOf(fences, shared));
   // What several pages include runs once.
   const marked = all.filter(({ fence }) => fence.isRun || (isAll && !fence.isUnchecked));
-  const samples = [...new Map(marked.map((sample) => [`${sample.id} ${placeKey(sample.fence)}`, sample])).values()];
+  const samples = [
+    ...new Map(marked.map((sample) => [`${sample.id} ${sample.fence.place.path}:${sample.fence.place.line}`, sample])).values(),
+  ];
   if (samples.length === 0) return { problems: [], ran: 0, updated: [] };
   const folder = join(await io.temporaryFolder(siteDir), `samples-${contentHash(samples.map(({ id }) => id).join(), 8)}`);
   const exists = new Set([...request.sources, ...(request.sdk?.entryPoints ?? [])]);
@@ -83,10 +85,6 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
     await io.remove(folder);
   }
   return { problems: problems.sort(byPlace), ran: rest.length, updated: await writeOutputs(writes, request, io) };
-}
-
-function placeKey({ place }: SampleFence): string {
-  return `${place.path}:${place.line}`;
 }
 
 /** From the last line of a file to the first, so that lines hold. */

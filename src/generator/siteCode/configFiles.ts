@@ -14,7 +14,9 @@ export async function hashesOfFiles(
 ): Promise<Record<string, string>> {
   const linked = await linkedModules(folder, packages, io);
   const modules = { ...metafile.inputs, ...linked };
-  const readers = Object.entries(modules).flatMap(([path, { imports }]) => (imports.some(isFileSystem) ? [path] : []));
+  const readers = Object.entries(modules).flatMap(([path, { imports }]) =>
+    imports.some((each) => /^(?:node:)?fs(?:\/promises)?$/.test(each.path)) ? [path] : [],
+  );
   const files = await Promise.all(readers.map((path) => filesReadBy(resolve(folder, path), folder, io)));
   const paths = [...new Set([...Object.keys(linked).map((path) => resolve(folder, path)), ...files.flat()])].sort(comparePaths);
   const hashes = paths.map(async (path) => [relative(folder, path), contentHash(await io.readFile(path), 32)] as const);
@@ -58,10 +60,6 @@ const installedAreExternal: Plugin = {
     });
   },
 };
-
-function isFileSystem({ path }: { path: string }): boolean {
-  return /^(?:node:)?fs(?:\/promises)?$/.test(path);
-}
 
 const literal = /(["'`])((?:(?!\1)[^\\\n])+)\1/g;
 /** Of one path, e.g. `join(folder, "words", "list.txt")`. */

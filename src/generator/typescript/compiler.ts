@@ -23,7 +23,8 @@ export interface Compiler {
 export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
   const path = resolveFrom(join(folder, "resolve.js"));
   const version = path && (await versionIn(path, io));
-  if (path && version && isSupported(version))
+  // What TypeDoc says that it works with.
+  if (path && version && /^(?:5\.\d+|6\.0)\./.test(version))
     return { version, ownPackage: path, unsupported: null, hasOldDefaults: false, checker: null };
   return {
     version: (await versionIn(requireOfTypeDoc().resolve("typescript/package.json"), io)) ?? "",
@@ -62,11 +63,6 @@ async function declaredVersion(folder: string, io: Io): Promise<string> {
 async function versionIn(path: string, io: Io): Promise<string | null> {
   const { version } = jsonFields(await io.readFile(path).catch(() => null));
   return typeof version === "string" ? version : null;
-}
-
-/** What TypeDoc says that it works with: 5.0 to 6.0. */
-function isSupported(version: string): boolean {
-  return /^(?:5\.\d+|6\.0)\./.test(version);
 }
 
 /** For hints, e.g. `TypeScript 5.9.3 of the SDK`. */

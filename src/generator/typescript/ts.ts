@@ -10,6 +10,12 @@ export function loadTypeScript(): typeof Ts {
   return nodeModule.createRequire(import.meta.url)("typescript");
 }
 
+/** A file of code, with the library that its nodes are of. */
+export function parseCode(path: string, text: string): { ts: typeof Ts; file: Ts.SourceFile } {
+  const ts = loadTypeScript();
+  return { ts, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+}
+
 /** `paths`, relative to `baseUrl`, else to the tsconfig, which only TypeScript itself remembers. */
 export function absolutePaths(options: Ts.CompilerOptions): Record<string, string[]> {
   const base = options.baseUrl ?? (options as { pathsBasePath?: string }).pathsBasePath ?? "";

@@ -372,6 +372,9 @@ describe("a component of Vue", () => {
     const page = await read("A {{ pot.size }} and {{ lid }}, `{{ code }}`, {{ 1 }} {{ $frontmatter.title }}");
     expect(reported(page)).toEqual(["M066 1:3 {{ pot.size }} is shown as text: only Vue computes it."]);
     expect(reported(await read("<p v-pre>{{ pot }}</p>"))).toEqual([]);
+    expect(reported(await read("```sh\nx {{ pot }}\n```\n\n```sh-vue\nx {{ lid }}\n```"))).toEqual([
+      "M066 6:3 {{ lid }} is shown as text: only Vue computes it.",
+    ]);
   });
 
   test("and a template of it end where they say, and what makes text is reported", async () => {
@@ -690,6 +693,16 @@ describe("an include", () => {
       expect(reported(page)).toEqual([]);
     },
   );
+
+  test("shares the definitions that it has, not what is code or a part of a text", async () => {
+    const labels =
+      '```md\n[tea]: https://code.example\n```\n\nx\n[tea]: https://text.example\n\n> [tea]:\n> https://kit.example\n> "Green\n> tea"';
+    const page = await parse("{{#include labels.md}}\n\nDrink [tea].\n\n```md\n[tea]: y\n```", {
+      partials: { "content/docs/labels.md": labels },
+      ...markdown({ syntax: ["mdbook"] }),
+    });
+    expect(toHtml(page.tree)).toContain('<p>Drink <a href="https://kit.example" title="Green tea">tea</a>.</p>');
+  });
 
   test("of MkDocs or in a list of VitePress is read in raw HTML and in its item", async () => {
     const page = await parse('<div>\n--8<-- "blocks.md"\n</div>\n\n- <<< ./a.js\n\n<pre>\n--8<-- "a.txt"\n</pre>', { partials });

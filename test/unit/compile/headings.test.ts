@@ -92,11 +92,26 @@ test.each([
   ["github", "## 1. L'été: `a_b` & c++ (v2)", "1-lété-a_b--c-v2"],
   ["vitepress", "## A  b\u00a0c", "a-b-c"],
   ["vitepress", "## cool(a): Pot&lt;A&gt; `x < y` &amp; `&lt;` &#34;", "cool-a-pot-lt-a-gt-x-y-amp-lt-34"],
+  ["vitepress", "## v0.1 &rarr; &amp; &ldquo;v0.2&nbsp;a", "v0-1-rarr-amp-ldquo-v0-2-nbsp-a"],
   ["mkdocs", "## A  b\u00a0c", "a-b-c"],
   ["mdbook", "## A  b\u00a0c", "a--b-c"],
   ["starlight", "## A  b\u00a0c", "a--bc"],
 ] as const)("with headingIds %j, %j is %j", async (headingIds, text, id) => {
   expect((await parse(text, markdown({ headingIds }))).headings[0]?.id).toBe(id);
+});
+
+test("terms of definitions have ids as mdBook makes them, and are no headings", async () => {
+  const page = await parse(
+    "# T\n\n`cup` & pot\n: holds\n\ntea\n: is hot\n\n## Tea",
+    markdown({ headingIds: "mdbook", syntax: ["mdbook"] }),
+  );
+  expect(toHtml(page.tree)).toContain('<dt id="cup--pot"><code>cup</code> &amp; pot</dt><dd>holds</dd><dt id="tea">tea</dt>');
+  expect(page.headings).toEqual([{ depth: 2, id: "tea-1", text: "Tea" }]);
+});
+
+test("an element without text has its space in the id, as Docusaurus makes it", async () => {
+  const { headings } = await parse('# A\n\n## <a name="x"></a> Hot tea', markdown({ syntax: ["docusaurus"] }));
+  expect(headings).toMatchObject([{ id: "-hot-tea", text: "Hot tea" }]);
 });
 
 test("a code of an emoji is in no id of VitePress", async () => {

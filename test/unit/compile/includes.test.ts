@@ -101,6 +101,11 @@ describe("any other included file", () => {
   });
 });
 
+test("files next to pages outside of the site's folder are included", async () => {
+  const page = await parse("::include{file=../../../docs/_part.md}", { partials: { "../docs/_part.md": "It *is*." } });
+  expect([reported(page), toHtml(page.tree)]).toEqual([[], "<p>It <em>is</em>.</p>"]);
+});
+
 describe("an include that fails", () => {
   test.each([
     ["::include{file=_prat.md}", 'There is no file "content/docs/_prat.md" to include.', 'Did you mean "/content/docs/_part.md"?'],

@@ -395,6 +395,19 @@ test("a sign that begins no element is text, as in older versions of MDX", async
   expect([reported(page), toHtml(page.tree)]).toEqual([[], "<p>a &lt;3 b, 4&lt;->5 and <code>&lt;-</code></p>"]);
 });
 
+test.each(["head", "Head"])("what <%s> says has its place in the front matter", async (name) => {
+  const page = await parse(`<${name}>\n  <title>Kit</title>\n</${name}>\n\nText`);
+  expect([reported(page), toHtml(page.tree)]).toEqual([[`M018 1:1 Raw HTML was removed: <${name}>.`], "<p>Text</p>"]);
+});
+
+test("an address in angle brackets is a link, as in older versions of MDX", async () => {
+  const page = await parse("{/* x */}\n\n- <https://a.example/b_c>\n- <b>at</b> <me@a.example>.");
+  expect([reported(page), toHtml(page.tree).replaceAll("\n", "")]).toEqual([
+    [],
+    '<ul><li><a href="https://a.example/b_c">https://a.example/b_c</a></li><li><b>at</b>   <a href="mailto:me@a.example">me@a.example</a>.</li></ul>',
+  ]);
+});
+
 test.each([
   [
     '<Admonition type="tip" title={<>Frag *a* <b>title</b></>}>\n\nx\n\n</Admonition>',

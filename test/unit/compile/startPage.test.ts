@@ -1,6 +1,6 @@
 /** The start pages of VitePress and Starlight, which are kept in front matter. */
 import { expect, test } from "vitest";
-import { parse, reported, toHtml } from "./support.ts";
+import { markdown, parse, reported, toHtml } from "./support.ts";
 
 const home = (yaml: string, text = "") => `---\nlayout: home\n${yaml}\n---\n${text}`;
 
@@ -66,4 +66,12 @@ test.each([
 test("without anything to show it is an ordinary page", async () => {
   expect(reported(await parse("---\nlayout: home\n---\nText."))).toEqual(reported(await parse("---\nlayout: doc\n---\nText.")));
   expect((await parse("---\nhero:\n  name: Kit\n---\nText.")).problems).toMatchObject([{ code: "M005" }]);
+});
+
+test("a hero of Starlight may be above a page that is no start page, and has its title", async () => {
+  const text = "---\ntitle: Kit\nhero:\n  tagline: Does it.\n---\nText.";
+  const page = await parse(text, markdown({ syntax: ["starlight"] }));
+  expect(page).toMatchObject({ title: "Kit", frontMatter: { hide_title: true }, problems: [] });
+  expect(page).not.toHaveProperty("isStart");
+  expect(toHtml(page.tree)).toMatch(/<h1.*Kit.*Does it\..*<p>Text\.<\/p>/s);
 });

@@ -1122,7 +1122,7 @@ level = 1
 `,
     "src/preface.md": "See [the library](../std/index.html#a) and [a page](guide/start.html).",
     "src/guide/README.md": "# Guide",
-    "src/guide/start.md": "# Start\n\n[deep](../../book/a.html)",
+    "src/guide/start.md": "# Start\n\n[deep](../../book/a.html) [up](../../guide/start.html)",
     "src/guide/deep.md": "# Deep",
     "src/guide/note.md": "# Not listed",
     "src/parts/a.md": "# Included",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PublicApi, PublicCall, PublicSymbol } from "../../../src/generator/model/publicApi.ts";
+import { isEnough, parseVersion, stepBetween } from "../../../src/generator/reference/versions/checkApi.ts";
 import { compareReferences } from "../../../src/generator/reference/versions/compareReferences.ts";
-import { isEnough, parseVersion, stepBetween } from "../../../src/generator/reference/versions/semver.ts";
 import { isWithin, onOneLine, splitTop } from "../../../src/generator/reference/versions/typeText.ts";
 
 type Given = Partial<PublicSymbol> & { name: string };

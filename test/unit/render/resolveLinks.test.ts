@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PageFolder } from "../../../src/generator/areas/docsSets.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
 import { createLinkContext, type LinkContext, resolveUrl } from "../../../src/generator/render/resolveLinks.ts";
@@ -65,6 +66,13 @@ test("an image brings its size", () => {
 
 test.each(["#x", "https://a.b/c.md", "mailto:a@b", "./missing.md", "../../../../etc/passwd"])("%s stays as written", (url) => {
   expect(resolveFrom(url)).toBe(url);
+});
+
+test("a path of a file from the root is that of the page's own version", () => {
+  const roots = ["versions/1.0", "versions/2.0", "content/docs"].map((folder) => ({ folder, routeBase: `/${folder}` }) as PageFolder);
+  const routeOfSource = { "versions/1.0/a.md": "/1.0/a", "versions/2.0/a.md": "/2.0/a", "content/docs/b.md": "/b" };
+  const context = { ...createLinkContext(config, { ...graph, routeOfSource }), roots };
+  expect(["/a.md#x", "/b.md"].map((url) => resolveUrl(url, "versions/2.0/deep/c.md", context).url)).toEqual(["/2.0/a#x", "/b"]);
 });
 
 describe("below a base URL", () => {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../../io/io.ts";
 import { catalogue } from "../../problems/catalogue.ts";
-import { plainText, sectionOf } from "../../problems/explain.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { replacementOf } from "../../problems/replacements.ts";
 import { nearestName } from "../../text/distance.ts";
+import { wrapped } from "../../text/printable.ts";
 import { defineCommand, required } from "../command.ts";
 import { color } from "../flags.ts";
 
@@ -39,4 +39,30 @@ function unknownCode(code: string, normalizedCode: string): ProblemError {
   const nearest = nearestName(normalizedCode, codes);
   const hint = replacementOf(normalizedCode) ?? (nearest ? `Did you mean ${nearest}?` : `Codes: ${codes.join(", ")}.`);
   return new ProblemError(problem("C011", `there is no problem code ${JSON.stringify(code)}`, { hint }));
+}
+
+/** From the heading `### L001: …` to the next heading; null where the page has none of that code. */
+function sectionOf(page: string, code: string): string | null {
+  return page.split(/^(?=#{2,3} )/m).find((section) => section.startsWith(`### ${code}:`)) ?? null;
+}
+
+/** Markdown of the docs of the problems without its marks: headings, emphasis, links. Code keeps its lines, indented. */
+function plainText(markdown: string, columns: number): string {
+  const lines: string[] = [];
+  let isCode = false;
+  for (const line of markdown.trim().split("\n")) {
+    if (line.startsWith("```")) isCode = !isCode;
+    else if (isCode) lines.push(line === "" ? "" : `    ${line}`);
+    else lines.push(...(line === "" ? [""] : plainLine(line, columns)));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function plainLine(line: string, columns: number): string[] {
+  const [, indent = "", text = ""] = /^(\s*(?:(?:[-*]|\d+\.)\s+)?)(.*)$/.exec(line) ?? [];
+  const plain = text
+    .replace(/^#+ (.*?)(?: \{#[^}]*\})?$/, "$1")
+    .replace(/\*\*(.+?)\*\*/g, "$1")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return wrapped(plain, columns - indent.length).map((part, index) => (index === 0 ? indent : " ".repeat(indent.length)) + part);
 }

@@ -83,6 +83,10 @@ export interface Dialect {
   hasNoTitle?: true;
   /** The title of the front matter is shown, whatever heading the text begins with. */
   showsTitle?: true;
+  /** Spaces at the ends of a heading are in its id, where an element without text is. */
+  keepsSpaces?: true;
+  /** Any page may have a hero. */
+  hasHeroes?: true;
   /** Finds what leads to names, once all ids are assigned; returns the names that other pages may link to. */
   resolveNames?(html: Root, titleId: string | null, state: PageState): string[];
 }

@@ -16,6 +16,8 @@ interface Syntax {
   /** It is text on most pages: a note that says why. */
   note?: string;
   hint?: string;
+  /** Languages of code in which it is read too. */
+  inCode?: RegExp;
 }
 
 const ofDialects = markdownSyntaxes.flatMap((name): Syntax[] => {
@@ -54,6 +56,7 @@ const syntaxes: Syntax[] = [
     isRead: ({ markdown: { syntax } }, { text }) => !syntax.includes("vitepress") || text.includes("v-pre"),
     note: "only Vue computes it",
     hint: "Write what it says, or register a component.",
+    inCode: /-vue$/,
   },
 ];
 
@@ -64,9 +67,10 @@ const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:
 export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context, problems }: PageState): void {
   if (!marker.test(source.text)) return;
   const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(context, source)));
-  walk(tree, ({ type, value = "", position }) => {
-    if (type !== "text" && type !== "html") return;
+  walk(tree, ({ type, lang, value = "", position }) => {
+    if (!/^(?:text|html|code)$/.test(type)) return;
     for (const syntax of possible) {
+      if (type === "code" && !syntax.inCode?.test(lang ?? "")) continue;
       const [matchedText] = syntax.pattern.exec(value) ?? [];
       const at = matchedText === undefined ? -1 : source.text.indexOf(matchedText, position?.start.offset);
       // Written in another way, e.g. `&lt;T&gt;`, it is text on purpose.

@@ -115,7 +115,9 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
     nearest;
   const partials = state.context.partials;
   if (isForeign && !Object.hasOwn(partials, path)) return fail(...foreignFailure(file));
-  if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
+  // Of pages outside of the site's folder, so are the files around them.
+  if (path.startsWith("..") && !Object.hasOwn(partials, path))
+    return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
   if (chain.length > maxDepth) return fail(`Includes are nested more deeply than ${maxDepth}.`, "Nest fewer includes.");
   const text = Object.hasOwn(partials, path) ? partials[path] : undefined;

@@ -52,7 +52,9 @@ export async function readFrontMatter(text: string, path: string, context: Front
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const addressOf = (url: string): string => withoutAlias(url, path, context.markdown.aliases);
-  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf }) : null;
+  const start = isStartPage(data, context.markdown.syntax)
+    ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf })
+    : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
   const isUnread = map.problems.some(({ code }) => code === "M002" || code === "M004" || code === "M007");
   const flags = isUnread ? unreadFlags(yaml) : {};
@@ -62,13 +64,11 @@ export async function readFrontMatter(text: string, path: string, context: Front
   return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
 }
 
-/** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */
-function withStart(data: Record<string, unknown>, { title, tagline }: StartPage): Record<string, unknown> {
+/** The other keys, with what a start page means for them: its name is the title, and if it is alone, nothing is next to it. */
+function withStart(data: Record<string, unknown>, { title, tagline, isAlone }: StartPage): Record<string, unknown> {
   const others = Object.entries(data).filter(([key]) => !startKeys.some((own) => own === key));
   return {
-    displayed_sidebar: null,
-    pagination_prev: null,
-    pagination_next: null,
+    ...(isAlone ? { displayed_sidebar: null, pagination_prev: null, pagination_next: null } : { hide_title: true }),
     ...(title !== "" && { title }),
     ...(tagline !== "" && { description: tagline }),
     ...Object.fromEntries(others),

@@ -25,25 +25,31 @@ export interface Headings {
 
 type Parent = Root | Element;
 
-/** Changes the tree in place. */
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
+
+/** Changes the tree in place. Terms of definitions have ids in mdBook too. */
 export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState): Headings {
   eachElement(tree, (element) => {
-    if (/^h[1-6]$/.test(element.tagName)) stripControlChars(element, placeOf(state.files, element.position), state.problems);
+    if (isHeading(element)) stripControlChars(element, placeOf(state.files, element.position), state.problems);
     return undefined;
   });
   dropEmpty(tree, state);
+  const { headingIds, syntax } = state.context.markdown;
   const all: Element[] = [];
   eachElement(tree, (element) => {
-    if (/^h[1-6]$/.test(element.tagName)) all.push(element);
+    if (isHeading(element) || (headingIds === "mdbook" && element.tagName === "dt")) all.push(element);
     return !("dataFootnotes" in element.properties);
   });
-  const customs = new Map(all.map((element) => [element, takeCustomId(element, state) ?? element.properties.id]));
-  const pageTitle = findPageTitle(tree, { ...wish, syntax: state.context.markdown.syntax }, all);
+  const customs = new Map(all.map((element) => [element, (isHeading(element) && takeCustomId(element, state)) || element.properties.id]));
+  const pageTitle = findPageTitle(tree, { ...wish, syntax }, all.filter(isHeading));
   if (pageTitle?.isFirst) {
     const { parent, heading } = pageTitle;
     parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
   }
-  const ids = createIds(state.context.markdown.headingIds);
+  const ids = createIds(
+    headingIds,
+    dialectsOf(syntax).some(({ keepsSpaces }) => keepsSpaces),
+  );
   const forHeading = (heading: Element) => ids.forHeading(heading, writtenAt(heading.position, state.files));
   claimOwnIds(tree, ids);
   const ownId = pageTitle && customs.get(pageTitle.heading);
@@ -54,11 +60,11 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     const custom = customs.get(element);
     if (custom) element.properties.id = ids.claim(custom);
   }
-  const headings = sectionHeadings.map((element) => {
+  const headings = sectionHeadings.flatMap((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
     if (!customs.get(element)) element.properties.id = forHeading(element);
-    return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
+    return isHeading(element) ? { depth: Number(element.tagName[1]), id: String(element.properties.id), text } : [];
   });
   assignOtherIds(tree, new Set(all), { ids, state });
   return {
@@ -125,7 +131,7 @@ function dropEmpty(tree: Root, state: PageState): void {
     parent.children = (parent.children as ElementContent[]).filter((child) => {
       if (child.type !== "element") return true;
       visit(child);
-      if (!/^h[1-6]$/.test(child.tagName) || textOf(child) !== "" || holdsMedia(child)) return true;
+      if (!isHeading(child) || textOf(child) !== "" || holdsMedia(child)) return true;
       const place = placeOf(state.files, child.position);
       state.problems.push(problem("M015", "The heading is empty, and is removed.", { place, hint: "Write a text, or remove it." }));
       return false;

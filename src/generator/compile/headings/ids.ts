@@ -71,7 +71,8 @@ export interface Ids {
   has(id: string): boolean;
 }
 
-export function createIds(tool: HeadingIds): Ids {
+/** `keepsSpaces`: also at the ends, where an element without text is, as in Docusaurus. */
+export function createIds(tool: HeadingIds, keepsSpaces = false): Ids {
   const { slug, numbered = (id, count) => `${id}-${count}`, readsImages, readsCodes } = rules[tool];
   const used = new Set<string>();
   const counts = new Map<string, number>();
@@ -90,7 +91,8 @@ export function createIds(tool: HeadingIds): Ids {
     claim,
     forText,
     forHeading(heading, source = "") {
-      const text = rawText(heading, readsImages).trim();
+      const whole = rawText(heading, readsImages);
+      const text = keepsSpaces ? whole : whole.trim();
       return forText(readsCodes ? withCodes(text, source) : text);
     },
     has: (id) => used.has(id),
@@ -104,7 +106,9 @@ function withCodes(text: string, source: string): string {
   let at = 0;
   return (source.replace(/(`+).*?\1/g, "").match(/&#?\w+;|:[\w+-]+:/g) ?? []).reduce((result, code) => {
     if (code.startsWith(":")) return text.includes(code) ? result : result.replace(picture, "");
-    const char = unescapeHtml(code);
+    const decoded = unescapeHtml(code);
+    // A name that only the parser knows is a character that the source lacks.
+    const char = decoded === code ? ([...result.slice(at)].find((each) => !source.includes(each)) ?? code) : decoded;
     const place = result.indexOf(char, at);
     if (place < 0) return result;
     at = place + code.length;

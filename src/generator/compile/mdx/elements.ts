@@ -311,9 +311,10 @@ function callout(jsx: Jsx, context: Context): MdNode[] {
   return [directive(jsx, name, { label: labelOfProp(jsx, "title", context), children: blocksOf(jsx.node, context) })];
 }
 
-function head(jsx: Jsx, context: Context): MdNode[] {
+function head({ name, node }: Jsx, { source, state }: Context): MdNode[] {
   const hint = "Put the title, the description and the image in the front matter.";
-  reportCode(`<${jsx.name}>`, jsx.node, hint, context);
+  const place = placeAt(source, node.position?.start.offset ?? 0, name.length + 1);
+  state.problems.push(problem("M018", `Raw HTML was removed: <${name}>.`, { place, hint }));
   return [];
 }
 

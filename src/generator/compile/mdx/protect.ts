@@ -43,8 +43,14 @@ export function protect(text: string): string {
     .replace(/<!--([\s\S]*?)-->/g, (_, inner: string) => `{/*${comment}${inner.replaceAll("*/", `${star}/`)}*/}`);
 }
 
-/** The text with a mark in the place of a `<` that is text. */
+/** `<https://a.example>` and `<a@b.example>`, which are links in older versions of MDX; without the brackets, they are in all. */
+const address = /<((?:https?:|[^\s<>@]+@)[^\s<>]+)>/y;
+
+/** The text with a mark in the place of a `<` that is text, and without the brackets of an address. */
 export function withSignAt(text: string, at: number): string {
+  address.lastIndex = at;
+  const [written = "", url = ""] = address.exec(text) ?? [];
+  if (url !== "") return `${text.slice(0, at)}  ${url}${text.slice(at + written.length)}`;
   return text.slice(0, at) + less + text.slice(at + 1);
 }
 

@@ -1,6 +1,7 @@
 /** The start page in the front matter of VitePress (`layout: home`) and Starlight (`template: splash`): a hero and a list of features. */
 import type { Element, ElementContent } from "hast";
 import type { PageLink } from "../../model/page.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { addLink } from "../links/collectLinks.ts";
 import { createFields, type Field, type Fields, type FieldsOf } from "./startFields.ts";
 
@@ -13,14 +14,17 @@ export interface StartPage {
   /** The name, which may replace a heading of the text. */
   heading: Element | null;
   links: PageLink[];
+  /** Nothing is next to it. In Starlight, a hero may be above a page with a sidebar, too. */
+  isAlone: boolean;
 }
 
 /** Keys that are read on a start page, and nowhere else. */
 export const startKeys = ["layout", "template", "hero", "features"] as const;
 
-/** A start page declares itself one, and has content to show. */
-export function isStartPage({ layout, template, hero, features }: Record<string, unknown>): boolean {
-  return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
+/** A start page declares itself one, if not any page may have a hero, and has content to show. */
+export function isStartPage({ layout, template, hero, features }: Record<string, unknown>, syntax: readonly string[]): boolean {
+  if (layout === "home") return hero !== undefined || features !== undefined;
+  return hero !== undefined && (template === "splash" || dialectsOf(syntax).some(({ hasHeroes }) => hasHeroes));
 }
 
 type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
@@ -30,7 +34,14 @@ export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): 
   const links: PageLink[] = [];
   const reading: Parser = { ...fields, ...createFields(fields), links, ignores: [], reportedUrls: new Set() };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
-  const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
+  const start: StartPage = {
+    title: "",
+    tagline: "",
+    tree: [],
+    heading: null,
+    links,
+    isAlone: data.layout === "home" || data.template === "splash",
+  };
   if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);
   const cards = reading.list({ value: data.features, path: ["features"] }).flatMap((item) => {
     const feature = reading.map(item, "feature");

@@ -17,15 +17,10 @@ export function fitSettings(settings: Settings, report: CarryReport): void {
       const keys = path.at(-1) === codeKey ? path.slice(0, -1) : path;
       const code = codeOf(keys.reduce<Json | undefined>(childOf, settings));
       const refusal = issue.code === "unrecognized_keys" ? "has no counterpart" : `is not taken over: ${issue.message}`;
-      report.manual(`${nameOf(keys)} ${code === null ? refusal : `is ${code}`}`);
+      report.manual(`${keys.filter((key) => typeof key === "string").join(".")} ${code === null ? refusal : `is ${code}`}`);
       remove(settings, keys);
     }
   }
-}
-
-/** `["themeConfig", "navbar", "items", 2, "target"]` -> `themeConfig.navbar.items.target`: equal faults of all items are one. */
-function nameOf(keys: readonly PropertyKey[]): string {
-  return keys.filter((key) => typeof key === "string").join(".");
 }
 
 /** Where a key is missing, the object that lacks it goes. */

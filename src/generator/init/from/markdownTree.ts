@@ -1,4 +1,8 @@
 /** Markdown of other tools as a tree, for what their configs leave to it: lists of chapters, and the files that pages name. */
+import { urlsInHtml } from "../../text/html.ts";
+import { folderOf, isInside, joinPath } from "../../text/path.ts";
+import { decodePath, splitUrl } from "../../text/url.ts";
+import { pagesBelow, type Source } from "./source.ts";
 
 /** A node of the Markdown tree, as far as importers read it. */
 export interface Node {
@@ -21,4 +25,34 @@ export async function createParser(): Promise<Parse> {
 /** The text of a node without its markup. */
 export function textOfNode({ value = "", children = [] }: Node): string {
   return value + children.map(textOfNode).join("");
+}
+
+/**
+ * Folders outside of the docs whose images and downloads pages name, since other tools publish those without a setting: for
+ * `assetFolders`, sorted; undefined for none. `folders` are those with pages and static files.
+ */
+export async function foldersElsewhere(folders: readonly string[], { files }: Source): Promise<string[] | undefined> {
+  const assetFolders = new Set<string>();
+  const parse = await createParser();
+  for (const folder of folders) {
+    for (const page of await pagesBelow(folder, files)) {
+      const path = joinPath(folder, page);
+      const text = (await files.text(path)) ?? "";
+      if (!text.includes("../")) continue;
+      const named = urlsOf(parse(text)).map((url) => joinPath(folderOf(path), decodePath(splitUrl(url).path)));
+      for (const file of named) {
+        const isElsewhere = !folders.some((each) => isInside(file, each)) && folderOf(file) !== "";
+        if (isElsewhere && !isPage(file) && (await files.has(file))) assetFolders.add(folderOf(file));
+      }
+    }
+  }
+  return assetFolders.size === 0 ? undefined : [...assetFolders].sort();
+}
+
+const isPage = (file: string): boolean => /\.(?:mdx?|markdown)$/i.test(file);
+
+/** Relative ones that climb. */
+export function urlsOf({ type, url, value = "", children = [] }: Node): string[] {
+  const own = url !== undefined ? [url] : type === "html" ? urlsInHtml(value).map((each) => each.url) : [];
+  return [...own.filter((each) => /^(?:\.\/)?\.\.\//.test(each)), ...children.flatMap(urlsOf)];
 }

@@ -3,8 +3,7 @@ import { parse as parseToml, TomlError } from "smol-toml";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { urlsOf } from "./filesElsewhere.ts";
-import { createParser, type Parse } from "./markdownTree.ts";
+import { createParser, type Parse, urlsOf } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, unreadable } from "./source.ts";
 import { editUrlAbove, fieldRules, reportFields, repositoryLink, routeOfFile } from "./values.ts";
@@ -129,7 +128,9 @@ async function linksOut(
   for (const name of names) {
     for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
       const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
-      if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) neighbours.add(neighbour);
+      // The root has nothing above it, so that `..` there is the root.
+      const isWithin = [...names].some((each) => each.startsWith(`${neighbour}/`));
+      if (neighbour !== undefined && !isWithin && /\.(?:html|md)(?:#|$)/.test(url)) neighbours.add(neighbour);
     }
   }
   const reason = "another book, published next to this one";

@@ -1,12 +1,12 @@
 /** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
+import { loadTypeScript } from "../../typescript/ts.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
 import { hasPages, homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
 import { findConfig, pagesBelow, reportFolders, staticFile, unreadable } from "./source.ts";
 import { sidebarsOf } from "./starlightSidebar.ts";
-import { aliasesOf } from "./tsconfig.ts";
 import { editUrlAbove, type FieldRules, fieldRules, iconLink, reportFields, withSlashes } from "./values.ts";
 
 const astroRules = {
@@ -216,3 +216,18 @@ const otherFolders: OtherFolder[] = [
   { name: "pages", noun: "page", advice: " outside of the docs; write them as Markdown in content/", kinds: ofAstro },
   { name: "content/i18n", noun: "file", advice: " with words of the theme; write them into `strings` of the language", kinds: ofAstro },
 ];
+
+/** Short names for folders, as `paths` of a `tsconfig.json` gives them: `{ "~": "src" }` for `"~/*": ["src/*"]`. */
+async function aliasesOf({ prefix, files }: Source): Promise<Settings | undefined> {
+  const path = joinPath(prefix, "tsconfig.json");
+  const text = await files.text(path);
+  if (text === null) return undefined;
+  const ts = loadTypeScript();
+  const options = at(ts.parseConfigFileTextToJson(path, text).config as Json, "compilerOptions");
+  const base = joinPath(prefix, textOf(at(options, "baseUrl")) ?? "");
+  const aliases = Object.entries(fieldsOf(at(options, "paths"))).flatMap(([name, targets]) => {
+    const target = textOf(itemsOf(targets)[0]);
+    return target?.endsWith("/*") && name.endsWith("/*") ? [[name.slice(0, -2), joinPath(base, target.slice(0, -2))] as const] : [];
+  });
+  return aliases.length === 0 ? undefined : Object.fromEntries(aliases);
+}

@@ -14,14 +14,13 @@ export function markdownReport({ problems, linksChecked }: ReportInput, most = N
   const listed = inReadingOrder(problems).slice(0, most).map(rowOf);
   return [
     heading,
-    table(["Code", "Severity", "What", "How many", "Files"], countByCode(problems).map(codeRow)),
+    table(
+      ["Code", "Severity", "What", "How many", "Files"],
+      countByCode(problems).map(({ code, severity, what, count, files }) => [code, severity, escaped(what), count, files]),
+    ),
     table(["Place", "Severity", "Problem"], listed),
     ...(left > 0 ? [`… and ${countOf(left, "more problem")}.\n`] : []),
   ].join("\n");
-}
-
-function codeRow({ code, severity, what, count, files }: ReturnType<typeof countByCode>[number]): string[] {
-  return [code, severity, escaped(what), count, files];
 }
 
 function rowOf({ place, severity, code, message, hint }: Problem): string[] {

@@ -2,6 +2,7 @@
 import type { JSONOutput } from "typedoc";
 import type { SiteConfig } from "../../model/config.ts";
 import type { Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
 import { lazily } from "../../text/lazily.ts";
 import { thirdPartyFiles } from "../../text/path.ts";
 import { dropInternal } from "../corrections/internal.ts";
@@ -10,7 +11,6 @@ import type { ForeignNames } from "../read/foreignNames.ts";
 import type { Counterparts } from "../read/typedocSettings.ts";
 import { type Address, pageId, sourceFile } from "../sourceFile.ts";
 import { type Owner, toText } from "./comments.ts";
-import { documentTags } from "./documents.ts";
 import type { EntryModule } from "./entries.ts";
 import { lostTexts } from "./lostTexts.ts";
 import { type Module, readModules } from "./modules.ts";
@@ -188,4 +188,21 @@ function once(problems: Problem[]): Problem[] {
     const key = JSON.stringify([one.code, one.message, one.place]);
     return !known.has(key) && known.add(key);
   });
+}
+
+/** `@document`: TypeDoc makes pages of the files that it names. Here those are in the content folder. */
+const documentTag = /^[ \t]*(?:\/\*)?\*[ \t]+@document[ \t]+(\S+)/;
+
+/** `texts` are the SDK's files by path. */
+function documentTags(texts: ReadonlyMap<string, string>, isForeign: (path: string) => boolean): Problem[] {
+  const own = [...texts].filter(([path, text]) => text.includes("@document ") && !isForeign(path));
+  return own.flatMap(([path, text]) =>
+    text.split("\n").flatMap((line, index) => {
+      const [, file] = documentTag.exec(line) ?? [];
+      if (file === undefined) return [];
+      const column = line.indexOf("@document") + 1;
+      const place = { path, line: index + 1, column, endColumn: column + "@document".length };
+      return [problem("S007", "@document adds no page.", { place, hint: `Move ${file} to the content folder: its files are pages.` })];
+    }),
+  );
 }

@@ -73,13 +73,9 @@ function parsedTokens(file: Ts.SourceFile, ts: typeof Ts): Token[] {
   return tokens.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
 }
 
-function isDoc(comment: string): boolean {
-  return /^\/\*\*(?!\/)/.test(comment);
-}
-
 /** Neither a doc comment nor a directive of a tool. */
 function isPlain(comment: string): boolean {
-  return !isDoc(comment) && !/^\/\/\/|@/.test(comment);
+  return !/^\/\*\*(?!\/)|^\/\/\/|@/.test(comment);
 }
 
 const fromAt = /@(?:ts-[\w-]+|jsx\w*\s+\S+|internal\b|link\w*[\s*]+[^\s}|]+|see[\s*]+(?!\{)\S+)/g;

@@ -8,7 +8,6 @@ import { compareReferences } from "./compareReferences.ts";
 import { type PackageNumber, packageNumber } from "./packageNumber.ts";
 import { publicApiOf } from "./publicApi.ts";
 import { type AtCommitRequest, sdkAtCommit } from "./sdkAtCommit.ts";
-import { asksFor, isEnough, type Numbers, parseVersion, stepBetween } from "./semver.ts";
 
 export interface CheckApiRequest extends AtCommitRequest {
   /** Of the working copy. */
@@ -139,4 +138,31 @@ function hintOfStep(step: SemverStep, old: Numbers | null): string {
 function nextVersion(step: SemverStep, [major, minor, patch]: Numbers): string {
   if (step === "major") return `${major + 1}.0.0`;
   return step === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+type Numbers = readonly [major: number, minor: number, patch: number];
+
+const order: SemverStep[] = ["patch", "minor", "major"];
+
+/** `7.1.0-beta.1` -> 7, 1, 0; null for what has another form. */
+export function parseVersion(text: string | null): Numbers | null {
+  const found = /^v?(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(text ?? "");
+  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
+}
+
+/** null where the number is the same, or a lower one. */
+export function stepBetween(before: Numbers, after: Numbers): SemverStep | null {
+  const index = before.findIndex((number, place) => number !== after[place]);
+  if (index < 0 || (after[index] ?? 0) < (before[index] ?? 0)) return null;
+  return order[2 - index] ?? null;
+}
+
+/** Below 1.0.0, package managers take a minor step for one that breaks code, and a patch for one that adds to it. */
+function asksFor(step: SemverStep, before: Numbers | null): SemverStep {
+  if (before === null || before[0] > 0) return step;
+  return step === "major" ? "minor" : "patch";
+}
+
+export function isEnough(taken: SemverStep, asked: SemverStep): boolean {
+  return order.indexOf(taken) >= order.indexOf(asked);
 }

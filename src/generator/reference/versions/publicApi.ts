@@ -52,12 +52,13 @@ function pageBelow(route: string, base: string): string {
 function symbolOfPage({ page, route, base }: FoundPage): PublicSymbol {
   const isCalled = page.kind === "function";
   const declaration = page.declaration && onOneLine(textOf(page.declaration)).replace(/;$/, "");
+  // These are symbols themselves.
   const hasMembers = page.groups.length > 0;
   return {
     name: page.name,
     kind: page.kind as PublicSymbol["kind"],
     page: route,
-    code: declaration === null ? page.signatures.map(codeOf) : [hasMembers ? headOf(declaration) : declaration],
+    code: declaration === null ? page.signatures.map(codeOf) : [(hasMembers && splitTop(declaration, " = ")[0]) || declaration],
     calls: isCalled ? page.signatures.map(callOf) : [],
     type: declaration === null || hasMembers ? null : typeOfDeclaration(page.kind, declaration),
     default: null,
@@ -67,11 +68,6 @@ function symbolOfPage({ page, route, base }: FoundPage): PublicSymbol {
     inherits: null,
     place: placeOf(page.sources),
   };
-}
-
-/** Of a type with members: these are symbols themselves. */
-function headOf(declaration: string): string {
-  return splitTop(declaration, " = ")[0] ?? declaration;
 }
 
 function typeOfDeclaration(kind: Page["kind"], declaration: string): string | null {

@@ -31,4 +31,5 @@ export const docusaurus: Dialect = {
   treeRules: [pathnames, emoji],
   // Callouts without a look of their own in the theme.
   callouts: new Set(["secondary", "success"]),
+  keepsSpaces: true,
 };

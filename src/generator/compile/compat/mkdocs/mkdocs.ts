@@ -8,8 +8,7 @@ import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveN
 import { convertContainers } from "./containers.ts";
 import { definitions } from "./definitions.ts";
 import { codeLanguages, icons, inlineMarks, subscripts } from "./inlineMarks.ts";
-import { separateMarkdown } from "./markdownInHtml.ts";
-import { joinRawHtml } from "./rawHtml.ts";
+import { joinRawHtml, separateMarkdown } from "./rawHtml.ts";
 import { convertReferences, readReferences } from "./references.ts";
 import { convertRows } from "./rows.ts";
 

@@ -34,4 +34,5 @@ export const starlight: Dialect = {
   containerAttributes: ["icon"],
   readCodeBlock,
   showsTitle: true,
+  hasHeroes: true,
 };
