@@ -89,6 +89,12 @@ test("llms.txt lists the sidebars with titles, links and descriptions, and what 
   expect(stats.texts?.map(({ path }) => path)).toEqual(["llms.txt", "llms-full.txt"]);
 });
 
+test("pages of one title are told apart by their addresses", async () => {
+  const { expectFile } = await testSite({ ...pages, "content/docs/b.md": "# B\n\nText.\n" }).build();
+  expectFile("llms.txt").toContain("- [B (/docs/b)](https://kit.example/docs/b.md): Text.");
+  expectFile("llms.txt").toContain("- [B (/docs/guides/b)](");
+});
+
 test("each version and language has a set of its own", async () => {
   const { expectFile } = await testSite({
     "site.config.ts": config(

@@ -250,6 +250,7 @@ describe("the image of the front matter", () => {
     const faults = [
       ["../images/b.svg", "L003", 'there is no file "../images/b.svg"', "Did you mean ../images/a.svg?"],
       ["/img/cord.svg", "L003", 'there is no file "/img/cord.svg"', "Did you mean /img/card.svg?"],
+      ["/docs/guides/carp", "L003", 'there is no file "/docs/guides/carp"', "Did you mean /img/card.svg?"],
       ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
       ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
       ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],

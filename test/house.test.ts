@@ -152,6 +152,11 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "`version` keeps the reference, and what the SDK exports, next to the docs that it freezes",
   },
   {
+    from: /^src\/generator\/cli\/labels\.ts$/,
+    to: /^src\/generator\/(areas\/(locales|versions)|graph\/sidebar\/sidebar|site)\.ts$/,
+    reason: "`translate --labels` writes the labels that the graph has found",
+  },
+  {
     from: /^src\/generator\/cli\/translate\.ts$/,
     to: /^src\/generator\/(areas\/locales|discover\/(discover|translations))\.ts$/,
     reason: "`translate` compares pages with their translations, and needs nothing that comes later in the pipeline",

@@ -197,7 +197,10 @@ const cases: Record<number, Case[]> = {
       reported: ["suspicious M015 7:1"],
     },
   ],
-  43: [{ name: "an id that a heading has already", text: '## Setup\n\n<div id="setup"></div>', reported: ["suspicious L014 5:1"] }],
+  43: [
+    { name: "an id that a heading has already", text: '## Setup\n\n<div id="setup"></div>', reported: ["suspicious L014 5:1"] },
+    { name: "an id that two headings choose", text: "## One {#x}\n\n## Two {#x}", reported: ["suspicious L014 5:1"] },
+  ],
   45: [{ name: "a broken definition, used twice", text: "[x][d] [y][d]\n\n[d]: ./missing.md", reported: ["broken L001 5:6"] }],
   46: [
     {

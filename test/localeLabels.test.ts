@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
+import { writeLabels } from "../src/generator/cli/labels.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { alphabetOf } from "../src/generator/text/alphabet.ts";
 import { temporaryFolder } from "./support/folders.ts";
@@ -155,6 +156,33 @@ test("404.md is the page for unknown addresses in each language, and nowhere els
   expect(read("sv/404.html")).toContain("Vilse");
   expect(read("sitemap.xml")).not.toContain("404");
   expect(read("search/index.json")).not.toContain("Lost");
+});
+
+test("`translate --labels` writes what menus and sidebars say, and leaves what is translated", async () => {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const place = "i18n/sv/docusaurus-theme-classic/footer.json";
+  const pages = { "content/docs/start.md": "# Start\n", "content/docs/a.md": "# A\n" };
+  await writeFiles(folder, { "site.config.ts": config, ...pages, [place]: labels({ "link.title.Learn": "Lär dig" }) });
+  const written: string[] = [];
+  const run = () => writeLabels({ folder, file: undefined }, createNodeIo(silentLog()), (line) => void written.push(line.trim()));
+  expect(await run()).toBe(0);
+  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8")) as Record<string, { message: string }>;
+  const messages = (path: string) => Object.fromEntries(Object.entries(read(path)).map(([key, { message }]) => [key, message]));
+  expect(Object.fromEntries(written.map((path) => [path, messages(path)]))).toEqual({
+    "i18n/sv/docusaurus-theme-classic/navbar.json": {
+      title: "Kit",
+      "item.label.Blog": "Blog",
+      "item.label.More": "More",
+      "item.label.Shop": "Shop",
+    },
+    [place]: { "link.title.Learn": "Lär dig", "link.item.label.Start": "Start", copyright: "All rights." },
+    "i18n/sv/docusaurus-plugin-content-docs/current.json": { "sidebar.docs.category.Guides": "Guides", "sidebar.docs.link.Help": "Help" },
+  });
+  const before = readFileSync(join(folder, place), "utf8");
+  await run();
+  expect(readFileSync(join(folder, place), "utf8")).toBe(before);
+  expect((await build({ folder }, createNodeIo(silentLog()))).problems).toEqual([]);
 });
 
 test("the contents of a page of the reference are in its language", async () => {

@@ -1,6 +1,5 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
-import { relative } from "node:path";
 import { type Caches, openCaches, problemsOf } from "./cache/caches.ts";
 import { keyOf } from "./cache/key.ts";
 import { memoContext } from "./cache/memo.ts";
@@ -33,6 +32,7 @@ import { exitCodeOf, type Problem, ProblemError } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import { bundleSite, type LoadedSite, linkTargets, loadSite, openView, type SiteView, siteFiles, withoutSuspects } from "./site.ts";
 import { asOneBuild } from "./siteCode/interruptible.ts";
+import { relativeTo } from "./text/path.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
@@ -119,7 +119,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
   const { site, services } = loaded;
   if (site.graph.pages.length === 0) return {};
   const target = { ...targetOf(site.config, site.siteDir, request.outDir), isForced: request.isForced };
-  const cache = new RenderedPages(services.store, relative(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
+  const cache = new RenderedPages(services.store, relativeTo(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = permitted(report.problems, request).publishing ? await openOutput(target, before, io) : noOutput;
   try {

@@ -258,5 +258,6 @@ export function linkTargets({ site, services: { locate }, manifest, context, set
 /** All pages may be drafts: then there is a site, but nothing to show. */
 function emptySite(config: SiteConfig, pages: PageMeta[]): Problem[] {
   if (pages.length === 0 || pages.some(({ frontMatter }) => !frontMatter.draft)) return [];
-  return [problem("C012", `every page under ${config.contentDir}/ is a draft`, { hint: "Remove `draft: true` from at least one page." })];
+  const details = { place: { path: pages[0]?.path ?? "" }, hint: "Remove `draft: true` from at least one page." };
+  return [problem("C012", `every page under ${config.contentDir}/ is a draft`, details)];
 }

@@ -189,6 +189,8 @@ export interface PageProps {
   editHref: string | null;
   /** Where readers report a problem with the page. */
   reportHref: string | null;
+  /** Whether it asks "Was this page helpful?". */
+  asksForFeedback?: boolean;
   /** URL of its Markdown version, and links that the site has for it; null for a page without one. */
   markdown: { href: string; links: { label: string; href: string }[] } | null;
   /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */

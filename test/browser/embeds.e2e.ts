@@ -8,10 +8,12 @@ import type { StaticServer } from "../support/staticServer.ts";
 
 /** Each service's script does what the real one does once it is loaded: it leaves its function, and records its calls. */
 const scripts: Record<string, string> = {
-  "https://plausible.io/**": "window.plausible = (event) => seen('plausible ' + event);",
-  "https://cloud.umami.is/**": "window.umami = { track: () => seen('umami') };",
-  "https://gc.zgo.at/**": "window.goatcounter = { ...window.goatcounter, count: () => seen('goatcounter') };",
-  "https://cdn.usefathom.com/**": "window.fathom = { trackPageview: () => seen('fathom') };",
+  "https://plausible.io/**":
+    "window.plausible = (event, { props } = {}) => seen('plausible ' + event + (props ? ' ' + props.answer : ''));",
+  "https://cloud.umami.is/**": "window.umami = { track: (event, data) => seen(event ? 'umami ' + event + ' ' + data.answer : 'umami') };",
+  "https://gc.zgo.at/**":
+    "window.goatcounter = { ...window.goatcounter, count: (event) => seen(event ? 'goatcounter ' + event.path : 'goatcounter') };",
+  "https://cdn.usefathom.com/**": "window.fathom = { trackPageview: () => seen('fathom'), trackEvent: (name) => seen('fathom ' + name) };",
   "https://www.googletagmanager.com/**": "void 0;",
 };
 const seen = "const seen = (what) => (window.counted ??= []).push(what + ' ' + location.pathname);";
@@ -25,10 +27,12 @@ const analytics = {
 };
 
 const files = {
-  "site.config.ts": `export default ${JSON.stringify({ title: "Kit", analytics })};\n`,
+  "site.config.ts": `export default ${JSON.stringify({ title: "Kit", analytics, docs: { feedback: true }, themeConfig: { imageZoom: true } })};\n`,
   "static/favicon.ico": "",
   "content/index.md": "# Home\n\n[Three](./three.md)\n",
   "content/three.md": "# Three\n",
+  "content/docs/help.md": "# Help\n\n![The kit](./kit.svg)\n\n[![Linked](./kit.svg)](https://kit.example)\n",
+  "content/docs/kit.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
   "content/two.md": '# Two\n\n::youtube{id=dQw4w9WgXcQ title="A tour of the kit" start=9}\n',
 };
 
@@ -105,4 +109,36 @@ describe("services that count readers", () => {
     ).toBe("/three");
     expect(complaints).toEqual([]);
   });
+
+  test('get the answer of a reader to "Was this page helpful?"', async () => {
+    const { page, complaints } = await open("/docs/help");
+    await expect.poll(() => counted(page)).toHaveLength(4);
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    await page.getByText("Thank you!").waitFor();
+    expect((await counted(page)).filter((event) => /no/.test(event))).toEqual([
+      "fathom feedback: no /docs/help",
+      "goatcounter feedback-no/docs/help /docs/help",
+      "plausible Feedback no /docs/help",
+      "umami feedback no /docs/help",
+    ]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("an image opens as large as the window by keyboard and by mouse, but not one in a link", async () => {
+  const { page, complaints } = await open("/docs/help");
+  await readerIsThere(page);
+  const image = page.getByRole("button", { name: "The kit" });
+  await image.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "The kit" });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await image.evaluate((each) => document.activeElement === each)).toBe(true);
+  await image.click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "Linked" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
 });

@@ -35,10 +35,12 @@ describe.each([
       /^# Noema\.calm \(method\)\n\nhttps:\/\/docs\.noema\.example\/docs\/reference\/classes\/Noema#calm\n\n### calm\(\)\n/,
     );
     expect(symbol.text).toContain("## Samples that use it");
+    // The last member of the page ends where it ends.
+    expect((await ask("look_up_symbol", { name: "Noema.goOnline" })).text.match(/Defined in/g)).toHaveLength(1);
     expect((await ask("list_versions")).text).toBe("- language: en, pages: /llms.txt");
     const { resources } = await client.listResources();
     const calm = resources.find(({ uri }) => uri === "bcidocs:///docs/api/calm.md");
-    expect(calm).toMatchObject({ name: "Calm", mimeType: "text/markdown" });
+    expect(calm).toMatchObject({ name: "Calm (/docs/api/calm)", mimeType: "text/markdown" });
     const { contents } = await client.readResource({ uri: calm?.uri ?? "" });
     expect(contents).toMatchObject([{ text: expect.stringContaining("# Calm") }]);
   });

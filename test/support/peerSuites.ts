@@ -28,6 +28,8 @@ const suites: { name: string; sign: RegExp; read(folder: string, files: string[]
   { name: "github-slugger", sign: /^script\/generate-regex\.js$/, read: slugger },
   { name: "remark-directive", sign: /^test\/fixtures\/leaf\/tree\.json$/, read: directives },
   { name: "plugins of markdown-it", sign: /^test\/fixtures\/(?:abbr|deflist|mark|sub|sup)\.txt$/, read: markdownIt },
+  { name: "Python-Markdown", sign: /^tests\/basic\/amps-and-angle-encoding\.txt$/, read: pythonMarkdown },
+  { name: "pymdown-extensions", sign: /^tests\/extensions\/superfences\//, read: pythonMarkdown },
   { name: "MDX", sign: /^packages\/mdx\/test\/syntax\.js$/, read: mdx },
 ];
 
@@ -157,6 +159,44 @@ async function markdownIt(folder: string, files: string[]): Promise<SuiteCase[]>
       const actual = await ours(input, settings, { path: "content/docs/a.md", hasIds: false });
       cases.push({ name: JSON.stringify(input), expected: shapeOf(output).join(" "), actual, ...(reason && { reason }) });
     }
+  }
+  return cases;
+}
+
+const reasonsOfPython: [RegExp, string][] = [
+  [/strong-and-em|em_strong|nested-patterns|underscores|betterem/, "emphasis nests as in CommonMark"],
+  [/toc|tables_of/, "every page has a table of contents, at its side"],
+  [
+    /footnote|named_markers|multi-test|extra (?:\(config\))?|extra\.txt|extra_config/,
+    "a list of footnotes has a heading, and its place is the end",
+  ],
+  [/hard-wrapped|blockquote|sane_lists|funky-list|lists\d|block-quote|header-in-lists/, "lists and quotes are those of CommonMark"],
+  [/\/h1|headers|bidi/, "the first heading of level 1 is the title, above the text"],
+  [/admonition/, "callouts have no title of the kind in their text"],
+  [/keys/, "keys have names of ours"],
+  [/attr_list/, "attributes of terms are text"],
+  [
+    /wikilinks|codehilite|\((?:dumb|no insert|no delete|no sub|custom|custom checkable|failures|no indent blocks)\)/,
+    "settings that sites seldom have",
+  ],
+  [/tasklist|superfences/, "the HTML is a whole document, or has numbers of lines"],
+  [/email|missing-link|url_spaces|mark\.txt|literal-quotes/, "addresses, titles and marks are those of CommonMark"],
+];
+
+/** A text and its HTML, next to each other. The extensions are those that MkDocs sites have. */
+async function pythonMarkdown(folder: string, files: string[]): Promise<SuiteCase[]> {
+  const usual = /^tests\/(?:basic|misc|extensions(?:\/(?:extra|betterem|caret|keys|mark|superfences|tasklist|tilde))?)\/[^/]+\.txt$/;
+  const settings = markdown({ syntax: ["mkdocs"], headingIds: "mkdocs" });
+  const cases: SuiteCase[] = [];
+  for (const path of files.filter((each) => usual.test(each) && files.includes(each.replace(/txt$/, "html")))) {
+    const text = await textOf(folder, path);
+    const reason = reasonsOfPython.find(([pattern]) => pattern.test(path))?.[1];
+    cases.push({
+      name: path,
+      expected: shapeOf(await textOf(folder, path.replace(/txt$/, "html"))).join(" "),
+      actual: await ours(text, settings, { path: "content/docs/a.md", hasIds: false }),
+      ...(reason && { reason }),
+    });
   }
   return cases;
 }

@@ -10,7 +10,7 @@ import { nodeBuild } from "../siteCode/esbuild.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
 import { codeFolder } from "../siteCode/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
-import { withoutExtension } from "../text/path.ts";
+import { nameOf, withoutExtension } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
 import { type BrowserOnly, declaredProps, findBrowserOnly, findInlineStyle } from "./componentSource.ts";
 import { buildFailure, reachable } from "./metafile.ts";
@@ -41,13 +41,6 @@ interface ComponentSite {
   parts: readonly string[];
   /** Whether the policy of the pages allows inline styles. */
   allowsStyles: boolean;
-}
-
-/** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
-export function componentName(path: string): string {
-  return withoutExtension(path.slice(path.lastIndexOf("/") + 1))
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase();
 }
 
 /** `theme/components/Footer.tsx` -> `Footer`; null if the theme has no component of that name, or for a file in a subfolder. */
@@ -85,18 +78,14 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
     const warningOf = staticWarnings(checked, { inputs, texts, site });
     const modules = checked.map(({ path, isStatic: _, ...module }) => {
-      const props = isNamed(path, module) ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
+      const isNamed = module.part === null && path.startsWith(`${componentFolder}/`);
+      const props = isNamed ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
       return [path, { ...module, props, hash: hashOf(path), warnings: warningOf(path) }];
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
   const { code, map, about } = await bundleConsistently(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
-}
-
-/** Whether pages use the component by a name. */
-function isNamed(path: string, { part }: Pick<ComponentModule, "part">): boolean {
-  return part === null && path.startsWith(`${componentFolder}/`);
 }
 
 /** By path. */
@@ -196,7 +185,7 @@ function checkedConnect(connect: unknown, place: { path: string; line: number })
 
 /** `theme/components/price-tag.tsx` -> `PriceTag`. */
 function nameOfFile(path: string): string {
-  const words = withoutExtension(path.slice(path.lastIndexOf("/") + 1)).split(/[^A-Za-z0-9]+/);
+  const words = withoutExtension(nameOf(path)).split(/[^A-Za-z0-9]+/);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return /^[A-Z]/.test(name) ? name : "Page";
 }

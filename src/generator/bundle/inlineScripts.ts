@@ -51,6 +51,7 @@ export function scriptSettings(config: SiteConfig): Record<string, string> {
     __HAS_LIVE__: sdk?.live !== undefined,
     __HAS_REFERENCE__: sdk !== undefined,
     __HAS_SAMPLES__: levelOfSamples({ samples, sdk }) !== false,
+    __CAN_ZOOM__: config.themeConfig.imageZoom,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __CAN_HIDE_NAVBAR__: navbar.hideOnScroll,
     __HAS_CHOICES__: areas.some(([, names]) => names.length !== 1),

@@ -3,9 +3,9 @@
  * more, with source maps.
  */
 import { SourceMap } from "node:module";
-import { basename, relative, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Place } from "../model/problem.ts";
-import { isInside } from "../text/path.ts";
+import { isWithin, relativeTo, slashed } from "../text/path.ts";
 import { contentNames, renamed } from "./contentNames.ts";
 import { browserOptions, buildIslands, type IslandInput, type ScriptLanguage } from "./scripts.ts";
 
@@ -47,6 +47,6 @@ function placeIn(
   const entry = map.findEntry(line, column);
   if (!("originalSource" in entry)) return null;
   const path = resolve(browserOptions.outdir, entry.originalSource);
-  if (!isInside(path, siteDir) || isInside(path, themeDir) || path.includes("/node_modules/")) return null;
-  return { path: relative(siteDir, path).replaceAll("\\", "/"), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  if (!isWithin(path, siteDir) || isWithin(path, themeDir) || slashed(path).includes("/node_modules/")) return null;
+  return { path: relativeTo(siteDir, path), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }

@@ -2,12 +2,12 @@
  * What live samples may import. A sample comes with the text of a page, and whoever sends a page must not get at other files of
  * the machine: so no path of a sample is resolved as written.
  */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { LiveSample } from "../model/page.ts";
 import type { LiveConfig } from "../model/sdkConfig.ts";
-import { foldersAbove, installedPackage, isInside } from "../text/path.ts";
+import { foldersAbove, installedPackage, isInside, relativeTo, slashed } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 import { loadTypeScript, type Ts } from "../typescript/ts.ts";
 
@@ -90,7 +90,7 @@ async function resolveImport(
   // No part of it may be hidden, or lead back out.
   const isHidden = path.split("/").some((part) => part.startsWith("."));
   const siteFile = ({ path: file }: { path: string }): OnResolveResult => {
-    const inSite = relative(siteDir, file).replaceAll("\\", "/");
+    const inSite = relativeTo(siteDir, file);
     const isOpen = isReadable(file) && installedPackage(inSite) === undefined;
     return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
   };
@@ -98,7 +98,7 @@ async function resolveImport(
     const target = await build.resolve(path, { kind, resolveDir });
     if (target.errors.length > 0 || installedPackage(target.path) === name) return target;
     // The name may be that of a package that the site is a part of.
-    const follow = (path: string) => realPath(path).replaceAll("\\", "/");
+    const follow = (path: string) => slashed(realPath(path));
     const [site, file] = [follow(siteDir), follow(target.path)];
     const places = foldersAbove(follow(join(resolveDir, "package.json"))).map((above) => follow(`${above}/node_modules/${name}`));
     const isApart = !isInside(file, site) || places.some((root) => !isInside(site, root) && isInside(file, root));

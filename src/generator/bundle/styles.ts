@@ -90,6 +90,7 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(isSwitchable ? ["switch"] : []),
     ...(docs.sidebar.hideable ? ["hideable"] : []),
     ...(announcementBar ? ["announcement"] : []),
+    ...(config.docs.some(({ feedback }) => feedback) ? ["feedback"] : []),
     ...(config.markdown.math ? ["math"] : []),
     ...(config.markdown.mermaid ? ["diagrams"] : []),
     ...(hasVersions ? ["versions"] : []),

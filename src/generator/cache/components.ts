@@ -1,7 +1,7 @@
 /** The site's own components, loaded again only when one of their files has changed. */
 import { pathToFileURL } from "node:url";
 import { hydrationTriggers, slotMetadata } from "../../theme/index.ts";
-import { type ComponentModule, type ComponentModules, componentName, loadComponents, partName } from "../bundle/components.ts";
+import { type ComponentModule, type ComponentModules, loadComponents, partName } from "../bundle/components.ts";
 import { problemOfEntry } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -10,7 +10,7 @@ import { ProblemError } from "../problems/problem.ts";
 import type { Registered, SiteCode } from "../react/siteTheme.ts";
 import { writeModule } from "../siteCode/componentFile.ts";
 import { comparePaths } from "../text/path.ts";
-import { componentFolder } from "../text/reservedNames.ts";
+import { componentFolder, componentName } from "../text/reservedNames.ts";
 import { type MemoContext, memo } from "./memo.ts";
 
 /** The site's own components. */

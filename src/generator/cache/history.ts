@@ -1,6 +1,6 @@
 /** The version history as git answered last: asking takes the longer the older a repository is, and the answer changes with commits only. */
-import { relative } from "node:path";
 import type { Io } from "../io/io.ts";
+import { relativeTo } from "../text/path.ts";
 import { memo } from "./memo.ts";
 import type { Store } from "./store.ts";
 
@@ -12,7 +12,7 @@ export function withHistoryMemo(io: Io, { siteDir, store }: { siteDir: string; s
       memo(
         {
           name: "history",
-          inputs: [relative(siteDir, folder), commit],
+          inputs: [relativeTo(siteDir, folder), commit],
           // A git that is missing, or that refuses, may be there or answer the next time. What lies behind a commit never changes.
           isFinal: ({ note }) => (commit === undefined ? note !== "no-git" && note !== "refused" : note === null),
         },

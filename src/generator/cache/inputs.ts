@@ -1,7 +1,7 @@
 /** Records what a build reads, so that a later build can detect without reading it that nothing has changed. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
-import { isInside } from "../text/path.ts";
+import { isWithin } from "../text/path.ts";
 
 /** What was read, with fingerprints. Paths are absolute; paths and fingerprints are valid on one machine only. */
 export interface Inputs {
@@ -96,8 +96,8 @@ export class Recording {
 
   /** A copy that was made to be read, and is gone again, is not an input. */
   private forget(path: string): void {
-    for (const key of [...this.files.keys()]) if (isInside(key, path)) this.files.delete(key);
-    for (const [key, { walk }] of [...this.walks]) if (isInside(walk.folder, path)) this.walks.delete(key);
+    for (const key of [...this.files.keys()]) if (isWithin(key, path)) this.files.delete(key);
+    for (const [key, { walk }] of [...this.walks]) if (isWithin(walk.folder, path)) this.walks.delete(key);
   }
 }
 

@@ -3,9 +3,9 @@
  * the next time. Pages, compiled and rendered, the search index and samples use `get` and `put` of the store instead: what they depend
  * on is in memory, many of them are decided at once, and pages may come from other machines, which have other files.
  */
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
-import { isInside } from "../text/path.ts";
+import { isWithin, relativeTo } from "../text/path.ts";
 import { areSame, contentsOf, fingerprintsOf, type Inputs, Recording, withPaths } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import type { Store } from "./store.ts";
@@ -36,7 +36,7 @@ export interface MemoContext {
 
 /** For the steps of a site. */
 export function memoContext(siteDir: string, store: Store, io: Io): MemoContext {
-  return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
+  return { siteDir, store, io, isOwn: (path) => isWithin(path, join(siteDir, ".bcidocs")) };
 }
 
 interface Recorded<T> {
@@ -83,7 +83,7 @@ export async function knownResult<T>(step: MemoStep<T>, context: MemoContext): P
 
 /** Paths are stored relative to the site. */
 function keepResult<T>({ name, inputs }: MemoStep<T>, { value, files, contents }: Recorded<T>, { siteDir, store }: MemoContext): void {
-  const place = (path: string) => relative(siteDir, path);
+  const place = (path: string) => relativeTo(siteDir, path);
   const placed = contents && Object.fromEntries(Object.entries(contents).map(([path, hash]) => [place(path), hash]));
   const recorded: Recorded<T> = { value, files: withPaths(files, place), ...(placed && { contents: placed }) };
   store.put(keyOf(name, inputs), JSON.stringify(recorded, packBytes));

@@ -1,5 +1,5 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/outputFolder.ts";
 import { areUnchanged } from "../emit/previousOutput.ts";
@@ -9,6 +9,7 @@ import type { BuildRequest, BuildResult } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { exitCodeOf, ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
+import { relativeTo } from "../text/path.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
 import { areSame, type Inputs, Recording } from "./inputs.ts";
 import { configForKey, keyOf } from "./key.ts";
@@ -68,14 +69,14 @@ export async function buildIfChanged(request: BuildRequest, io: Io, load: () => 
   const key = keyOf("build", siteDir, module.hash, configForKey(config), wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
   if (last && (await areSame(last.inputs, io).catch(() => false))) {
-    const files = await filesInPlace(last, lastPublished(store, relative(siteDir, outDir)), io);
+    const files = await filesInPlace(last, lastPublished(store, relativeTo(siteDir, outDir)), io);
     const stats = { ...last.result.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] };
     if (files) return { ...last.result, files, stats };
   }
   const result = await buildNow({ ...request, loaded, store }, recording.io);
   const inputs = recording.inputs();
   if (result.exitCode === 0 && inputs) {
-    const at = result.outDir === null ? null : (lastPublished(store, relative(siteDir, outDir))?.at ?? null);
+    const at = result.outDir === null ? null : (lastPublished(store, relativeTo(siteDir, outDir))?.at ?? null);
     // Notes on files and the cache are about one run: the next one has nothing of that to report.
     const problems = result.problems.filter(({ code }) => !code.startsWith("X"));
     const { files: _, ...lasting } = { ...result, problems };

@@ -1,5 +1,5 @@
 /** `--lock`: every published address and heading id still exists, or has a redirect. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { UrlLockRequest } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -10,6 +10,7 @@ import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { codeOf } from "../text/errno.ts";
 import { addToList } from "../text/lists.ts";
+import { relativeTo } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
 import { proposeRedirects } from "./formerPages.ts";
 import { atLevel } from "./severity.ts";
@@ -33,7 +34,7 @@ type PublishedUrl = Pick<LockedUrl, "route" | "id">;
 export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" | "writeFile" | "renames">): Promise<Problem[]> {
   const { lock, siteDir, config } = input;
   const file = lock.file ?? join(siteDir, "urls.lock");
-  const path = relative(siteDir, file).replaceAll("\\", "/");
+  const path = relativeTo(siteDir, file);
   const published = await publishedUrls(input);
   const text = await io.readFile(file).catch((error: Error) => (codeOf(error) === "ENOENT" ? null : error));
   if (text instanceof Error) return [problem("C065", `The lock ${path} cannot be read: ${text.message}`, { hint: "Name a file." })];

@@ -6,7 +6,7 @@ import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
-import { folderOf, joinPath, relativePath } from "../text/path.ts";
+import { folderOf, joinPath, relativePath, withoutExtension } from "../text/path.ts";
 import { decodePath, insideBase, splitUrl, tryDecode } from "../text/url.ts";
 import { createSuggest, type SuggestAnchor } from "./suggest.ts";
 import type { TargetResult, Targets } from "./targets.ts";
@@ -221,7 +221,8 @@ function noTarget(displayUrl: string, brokenLink: BrokenLink, describing: Descri
 
 function noFile(displayUrl: string, brokenLink: BrokenLink, { suggestAsset, suggestFile }: DescribeContext): Description {
   const meant = pathMeant(brokenLink);
-  const nearest = meant ? suggestAsset(meant) : suggestFile("route" in brokenLink.result ? brokenLink.result.route : "");
+  const path = meant ?? ("route" in brokenLink.result ? brokenLink.result.route : "");
+  const nearest = (meant ? suggestAsset : suggestFile)(isPicture(brokenLink.htmlLink) ? `${withoutExtension(path)}.png` : path);
   const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(brokenLink.place.path, nearest));
   const hint = guess
     ? `Did you mean ${guess}?`

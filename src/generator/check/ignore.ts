@@ -3,6 +3,7 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { InlineIgnore, PageMeta } from "../model/page.ts";
 import { isOfKind } from "../problems/catalogue.ts";
 import { type Place, type Problem, problem } from "../problems/problem.ts";
+import { createPattern, type Pattern } from "../text/path.ts";
 
 type Rule = SiteConfig["links"]["ignore"][number];
 
@@ -72,26 +73,8 @@ function ignoreList({ config, locate, today }: IgnoreInput, isExternal: boolean)
 
 function matcherOf({ url: urlPattern, file, rule }: Rule): (link: ReportedLink) => boolean {
   if (urlPattern === undefined && file === undefined && rule === undefined) return () => false;
-  const [isUrl, isFile] = [patternOf(urlPattern), patternOf(file)];
+  const [isUrl, isFile] = [urlPattern, file].map((pattern = "*") => createPattern(pattern)) as [Pattern, Pattern];
   return ({ url, place, code }) => (rule === undefined || rule === code) && isUrl(url) && isFile(place.path);
-}
-
-/** Read once: there may be thousands of links to match. */
-export function patternOf(pattern: string | undefined): (text: string) => boolean {
-  if (pattern === undefined) return () => true;
-  const [start = "", ...parts] = pattern.split("*");
-  const end = parts.pop();
-  if (end === undefined) return (text) => text === pattern;
-  return (text) => {
-    if (!text.startsWith(start) || !text.endsWith(end)) return false;
-    let at = start.length;
-    for (const part of parts) {
-      const found = text.indexOf(part, at);
-      if (found < 0) return false;
-      at = found + part.length;
-    }
-    return at + end.length <= text.length;
-  };
 }
 
 function ignoreComments({ metas }: IgnoreInput, isExternal: boolean): Ignores {

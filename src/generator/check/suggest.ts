@@ -1,8 +1,8 @@
 /** Finds what a broken link, or one to a missing anchor, was most likely meant to lead to. */
-import { createNearestName, type Effort, type NearestName } from "../text/distance.ts";
+import { bareName, createNearestName, type Effort, type NearestName } from "../text/distance.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
-import { comparePaths, extensionOf, folderOf, nameOf, withoutExtension } from "../text/path.ts";
+import { comparePaths, extensionOf, folderOf } from "../text/path.ts";
 import type { Targets } from "./targets.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
@@ -54,11 +54,6 @@ function indexOf(paths: Iterable<string>, effort: Effort) {
     inFolder: (folder: string) => folders.get(folder)?.(),
     anywhere: createNearestName(pathsOfName.keys(), effort),
   };
-}
-
-/** `/docs/Focus.md` -> `focus`. */
-function bareName(path: string): string {
-  return nameOf(withoutExtension(path)).toLowerCase();
 }
 
 /** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */

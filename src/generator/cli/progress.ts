@@ -1,5 +1,6 @@
 /** Shows how far a build is: one line that updates in place in a terminal, elsewhere a line for each stage. */
 import type { Log } from "../io/io.ts";
+import stageNames from "./stageNames.json" with { type: "json" };
 
 export interface ProgressTarget {
   write(text: string): void;
@@ -13,26 +14,7 @@ export interface Progress extends Log {
   end(): void;
 }
 
-const names: Record<string, string> = {
-  config: "Reading the config",
-  discover: "Discovering pages",
-  reference: "Reading the SDK",
-  "reference of versions": "Reading the SDK of each version",
-  components: "Loading components",
-  compile: "Compiling",
-  "compile reference": "Reference: compiling",
-  "type check": "Waiting for the SDK's type check",
-  samples: "Checking samples",
-  "run samples": "Running samples",
-  "remote cache": "Asking the remote cache",
-  graph: "Linking pages",
-  render: "Rendering",
-  bundle: "Bundling",
-  check: "Checking links",
-  search: "Making the search index",
-  emit: "Writing",
-  external: "Asking other sites:",
-};
+const names: Readonly<Record<string, string>> = stageNames;
 
 /** `reference (TypeScript 6.0.3)` -> `Reading the SDK (TypeScript 6.0.3)`. */
 function textOf(stage: string): string {

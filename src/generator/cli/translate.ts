@@ -1,5 +1,5 @@
 /** `bcidocs translate`: which translations are older than the pages that they translate, and marking those that are up to date. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { otherLocales } from "../areas/locales.ts";
 import { loadConfig } from "../config/load.ts";
 import { discoverContent } from "../discover/discover.ts";
@@ -10,7 +10,7 @@ import type { SourceFile } from "../model/source.ts";
 import { exitCodeOf, ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { nearestPath } from "../text/distance.ts";
-import { comparePaths, isInside } from "../text/path.ts";
+import { comparePaths, isInside, relativeTo } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
 import { changedSections, hashesOf, sectionsOf, type TextSection } from "../text/sections.ts";
 
@@ -102,7 +102,7 @@ function statesOf({ locales, originals, translated, sections, marks }: Translati
 
 async function mark(status: Translations, { paths, json }: TranslateRequest, io: Io, write: (text: string) => void): Promise<number> {
   const states = statesOf(status).filter((one): one is PageState & { path: string } => one.path !== null);
-  const targets = paths.map((path) => relative(status.siteDir, path).replaceAll("\\", "/"));
+  const targets = paths.map((path) => relativeTo(status.siteDir, path));
   for (const path of targets) if (!states.some((one) => isInside(one.path, path))) throw unknownPath(path, states, status.siteDir);
   const chosen = states.filter(({ path, state }) =>
     targets.length === 0 ? state === "unmarked" : targets.some((each) => isInside(path, each)),

@@ -1,6 +1,6 @@
 /** Writes what `--report` asks for, and the report that a command always leaves in the site's folder. */
 import { appendFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { exitCodeOf, type Problem, problem } from "../problems/problem.ts";
 import type { ReportInput } from "../problems/reports/input.ts";
@@ -8,6 +8,7 @@ import { markdownReport } from "../problems/reports/markdown.ts";
 import { writeReport } from "../problems/reports/report.ts";
 import type { ReportRequest } from "../problems/reports/request.ts";
 import { isReadOnly, reasonOf } from "../text/errno.ts";
+import { relativeTo } from "../text/path.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
 export interface Outcome extends Omit<ReportInput, "exitCode" | "folder"> {
@@ -61,6 +62,6 @@ async function textOf(format: ReportRequest["format"], outcome: Outcome, io: Io)
 
 async function inputOf(outcome: Outcome, io: Io): Promise<ReportInput> {
   const siteDir = outcome.siteDir ?? process.cwd();
-  const folder = relative(await repositoryOf(siteDir, io), siteDir).replaceAll("\\", "/");
+  const folder = relativeTo(await repositoryOf(siteDir, io), siteDir);
   return { ...outcome, folder, exitCode: exitCodeOf(outcome.problems) };
 }

@@ -1,9 +1,10 @@
 /** Entry points of an SDK that are named as imports name them, e.g. `@kit/sdk/ops`, become the files that they are. */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SdkSettings } from "../model/config.ts";
 import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
+import { relativeTo } from "../text/path.ts";
 import { loadTypeScript } from "../typescript/ts.ts";
 
 /** What is a file stays, and so does what leads to none: it is reported as a missing file. */
@@ -17,7 +18,7 @@ export async function withEntryFiles(sdk: SdkSettings, siteDir: string, io: Io):
     const folder = await folderOf(name, [tsconfig ? dirname(tsconfig) : siteDir, siteDir], io);
     const file = await fileOf({ specifier: entryPoint, subpath: `.${rest}`, folder, tsconfig, siteDir }, io);
     if (file === null) return entryPoint;
-    const path = relative(siteDir, file).replaceAll("\\", "/");
+    const path = relativeTo(siteDir, file);
     specifiers[path] = entryPoint;
     return path;
   };

@@ -11,6 +11,15 @@ type Labels = Record<string, string>;
 
 const labelsSchema = z.record(z.string(), z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]));
 
+export function themeLabels(locale: string, part: "navbar" | "footer"): string {
+  return `i18n/${locale}/docusaurus-theme-classic/${part}.json`;
+}
+
+export function docsLabels(locale: string, area: string, version: string): string {
+  const plugin = `docusaurus-plugin-content-docs${area === "default" ? "" : `-${area}`}`;
+  return `i18n/${locale}/${plugin}/${version === workingCopy ? version : `version-${version}`}.json`;
+}
+
 /** By language; nothing is looked for on a site with one. */
 export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, siteDir: string, io: Io) {
   const problems: Problem[] = [];
@@ -38,16 +47,13 @@ export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, site
   };
   const entries: (readonly [string, LocaleLabels])[] = [];
   for (const locale of otherLocales(config)) {
-    const theme = `i18n/${locale}/docusaurus-theme-classic`;
     const docs: LocaleLabels["docs"] = {};
     for (const { id, versions = {} } of config.docs) {
-      const plugin = `i18n/${locale}/docusaurus-plugin-content-docs${id === "default" ? "" : `-${id}`}`;
       for (const version of new Set([workingCopy, ...Object.keys(versions)])) {
-        const name = version === workingCopy ? version : `version-${version}`;
-        docs[`${id}@${version}`] = await read(`${plugin}/${name}.json`);
+        docs[`${id}@${version}`] = await read(docsLabels(locale, id, version));
       }
     }
-    const labels = { navbar: await read(`${theme}/navbar.json`), footer: await readFooter(`${theme}/footer.json`), docs };
+    const labels = { navbar: await read(themeLabels(locale, "navbar")), footer: await readFooter(themeLabels(locale, "footer")), docs };
     const isEmpty = [labels.navbar, labels.footer, ...Object.values(docs)].every((own) => Object.keys(own).length === 0);
     if (!isEmpty) entries.push([locale, labels]);
   }

@@ -1,5 +1,4 @@
 /** Answers requests for a watched site: from what a build would publish, and from nothing else. */
-import { relative, sep } from "node:path";
 import { type SearchIndex, searchIndexesOf } from "../cache/searchIndex.ts";
 import { LostValueError } from "../cache/store.ts";
 import type { Io } from "../io/io.ts";
@@ -9,6 +8,7 @@ import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
 import { contentTypeOf } from "../serve/sendFile.ts";
 import { contentHash } from "../text/hash.ts";
 import { element } from "../text/html.ts";
+import { isWithin } from "../text/path.ts";
 import { isOwnNotFound } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
@@ -106,7 +106,7 @@ const immutable = "public, max-age=31536000, immutable";
 /** A file of the site's folder, e.g. an image. One that leads out of the folder is not shown. */
 async function answerFile(path: string, name: string, { root }: SiteContext, io: Io): Promise<Answer> {
   const real = await io.realPath(path);
-  const file = relative(root, real).split(sep)[0] === ".." ? null : await io.openFile(real);
+  const file = isWithin(real, root) ? await io.openFile(real) : null;
   if (file === null) return plainAnswer(404, "The file is gone.");
   return { status: 200, headers: { "Content-Type": contentTypeOf(name), "Cache-Control": "no-cache" }, file };
 }

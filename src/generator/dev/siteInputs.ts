@@ -1,7 +1,7 @@
 /** What a watched site was made of: all files and folders that were read for it. */
 import { areSame, Recording } from "../cache/inputs.ts";
 import type { Io } from "../io/io.ts";
-import { isInside } from "../text/path.ts";
+import { isWithin } from "../text/path.ts";
 
 /** Reading what is not known yet: of a new config, or of the same one. */
 export interface Attempt {
@@ -34,7 +34,7 @@ export class SiteInputs {
 
   /** Whether the config is at this absolute path or below it, or imports something there. */
   isConfig(path: string): boolean {
-    return this.current.config.paths().files.some((file) => isInside(file, path));
+    return this.current.config.paths().files.some((file) => isWithin(file, path));
   }
 
   has(path: string): boolean {

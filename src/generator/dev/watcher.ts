@@ -1,10 +1,10 @@
 /** Reports which files have changed, whatever program wrote them and however it did so. */
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
 import type { Io } from "../io/io.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { isInside, publishedDotNames } from "../text/path.ts";
+import { isWithin, publishedDotNames, relativeTo } from "../text/path.ts";
 import type { Change } from "./comparedMetadata.ts";
 
 export interface WatchRequest {
@@ -118,7 +118,7 @@ export class Watcher {
       ignorePermissionErrors: true,
       ignored: (path, stats) => {
         if (stats?.isSymbolicLink()) links.add(path);
-        return isIgnored(path) || (!usePolling && stats?.isFile() === true && isInside(path, request.siteDir) && !links.has(path));
+        return isIgnored(path) || (!usePolling && stats?.isFile() === true && isWithin(path, request.siteDir) && !links.has(path));
       },
     });
     files.on("all", (event, path, stats) => {
@@ -151,7 +151,7 @@ export class Watcher {
   }
 
   private note(event: string, path: string): void {
-    const change: Change = { path: relative(this.request.siteDir, path).replaceAll("\\", "/"), event: events[event] ?? "changed" };
+    const change: Change = { path: relativeTo(this.request.siteDir, path), event: events[event] ?? "changed" };
     const before = this.changes.get(change.path)?.event;
     this.changes.set(change.path, { ...change, event: mergedEvent(before, change.event) });
     if (event === "addDir") this.rescanWhenIdle();
@@ -267,7 +267,7 @@ export function fingerprintOf({ size, mtimeMs }: { size: number; mtimeMs: number
 /** The site's folder, for folders that do not exist yet, and paths outside of it. */
 function targetsOf({ siteDir, paths }: WatchRequest): string[] {
   const { folders, files } = paths();
-  return [siteDir, ...[...folders, ...files].filter((path) => !isInside(path, siteDir))];
+  return [siteDir, ...[...folders, ...files].filter((path) => !isWithin(path, siteDir))];
 }
 
 /** What is watched, prepared for thousands of lookups. */
@@ -279,7 +279,7 @@ interface Scope {
 
 function scopeOf({ paths }: WatchRequest): Scope {
   const { folders, files } = paths();
-  const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
+  const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isWithin(folder, other)));
   return { folders: outermost, paths: new Set([...folders, ...files].flatMap(withFoldersAbove)) };
 }
 
@@ -295,7 +295,7 @@ const editorFiles = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:49
 function isInScope(path: string, { folders, paths }: Scope): boolean {
   if (/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path)) return false;
   if (paths.has(path)) return true;
-  const folder = folders.find((each) => isInside(path, each));
+  const folder = folders.find((each) => isWithin(path, each));
   if (folder === undefined) return false;
   const names = path.slice(folder.length + 1).split(/[\\/]/);
   return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !editorFiles.test(name));

@@ -1,14 +1,14 @@
 /** Walks the site's folders and classifies each file: page, partial, category file or asset. */
-import { isAbsolute, relative, sep } from "node:path";
+import { isAbsolute } from "node:path";
 import pLimit from "p-limit";
 import type { Io, WalkFault } from "../io/io.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { Locate, SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { CategoryFile, ReadSource, SourceFile, Sources } from "../model/source.ts";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
-import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames } from "../text/path.ts";
+import { comparePaths, folderOf, isInside, isWithin, joinPath, nameOf, publishedDotNames, relativeTo } from "../text/path.ts";
 import { sectionsOf } from "../text/sections.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
@@ -22,10 +22,12 @@ export interface DiscoverRequest {
   config: SiteConfig;
   /** Absolute. */
   siteDir: string;
+  locate?: Locate | undefined;
 }
 
 /** Everything in the result is sorted by path. */
-export async function discoverContent({ config, siteDir }: DiscoverRequest, io: Io): Promise<{ sources: Sources; problems: Problem[] }> {
+export async function discoverContent(request: DiscoverRequest, io: Io): Promise<{ sources: Sources; problems: Problem[] }> {
+  const { config, siteDir } = request;
   const staticDir = joinPath(config.staticDir);
   const isShared = isDocsFolder(staticDir, config);
   const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes, aliases: config.markdown.aliases };
@@ -72,7 +74,7 @@ export async function discoverContent({ config, siteDir }: DiscoverRequest, io: 
       ...strayProblems(pageRoles),
       ...outdated.map(outdatedProblem),
       ...gitHistory.problems(files),
-      ...missingPages(sorted.pages, config),
+      ...missingPages(sorted.pages, request),
     ],
   };
 }
@@ -125,8 +127,7 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
 async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<void> {
   if (root === "" || root.startsWith("..") || isAbsolute(root)) return;
   const [real, realSite] = await Promise.all([`${siteDir}/${root}`, siteDir].map((path) => io.realPath(path)));
-  const way = relative(realSite ?? "", real ?? "");
-  if (way.split(sep)[0] !== ".." && !isAbsolute(way)) return;
+  if (isWithin(real ?? "", realSite ?? "")) return;
   const hint = "Replace it with a copy of the folder.";
   throw new ProblemError(
     problem("C030", `the folder ${root} is a symbolic link that leads out of the site, to ${real}`, { place: { path: root }, hint }),
@@ -136,7 +137,7 @@ async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<voi
 /** The folder that could not be read, relative to the site folder. */
 function pathOf(error: unknown, siteDir: string): string | null {
   const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "";
-  return isInside(path, siteDir) ? path.slice(siteDir.length + 1).replaceAll("\\", "/") || null : null;
+  return isWithin(path, siteDir) ? relativeTo(siteDir, path) || null : null;
 }
 
 /** `path` is relative to the site folder. */
@@ -252,15 +253,17 @@ async function readCategories(
 /** The folder that an area has unless the config names another; a site without docs areas may lack it. */
 const defaultDocsPath = "content/docs";
 
-function missingPages(pages: readonly FileOf<"page">[], config: SiteConfig): Problem[] {
+function missingPages(pages: readonly FileOf<"page">[], { config, locate }: DiscoverRequest): Problem[] {
   const hint = "Put a Markdown file there, or change `contentDir` or `docs.path` in the config.";
   if (pages.length === 0) {
     const places = [...new Set([config.contentDir, ...config.docs.map(({ path }) => path)])].map((path) => joinPath(path) || ".");
     const message = `no Markdown under ${places[0]}/ (looked for *.md and *.markdown in ${places.join(", ")})`;
-    return [problem("C012", message, { hint })];
+    return [problem("C012", message, { place: locate?.(["contentDir"]), hint })];
   }
   const filled = new Set(pages.map(({ role }) => role.area));
-  return config.docs
-    .filter(({ id, path }) => !filled.has(id) && path !== defaultDocsPath)
-    .map(({ id, path }) => problem("C012", `no Markdown under ${path}/, the folder of the docs area \`${id}\``, { hint }));
+  return config.docs.flatMap(({ id, path }, index) => {
+    if (filled.has(id) || path === defaultDocsPath) return [];
+    const message = `no Markdown under ${path}/, the folder of the docs area \`${id}\``;
+    return [problem("C012", message, { place: locate?.(["docs", index, "path"]), hint })];
+  });
 }

@@ -4,7 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Aliases, aliasedPath } from "../text/aliases.ts";
-import { isInside } from "../text/path.ts";
+import { isWithin } from "../text/path.ts";
 import { splitCopy } from "../text/reservedNames.ts";
 import { includePath, includePathsAround, snippetFiles } from "../text/snippets.ts";
 import { isMarkdown } from "./paths.ts";
@@ -118,11 +118,7 @@ async function locate(paths: readonly string[], siteDir: string, io: Io): Promis
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);
-    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, fingerprint: about.fingerprint }] : [];
+    return isWithin(real, realSite) ? [{ path, size: about.size, fingerprint: about.fingerprint }] : [];
   });
   return files.flat();
-}
-
-function slashed(path: string): string {
-  return path.replaceAll("\\", "/");
 }

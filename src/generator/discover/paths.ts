@@ -4,7 +4,7 @@ import { agentFiles } from "../model/agentsConfig.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { folderRules } from "../model/markdownConfig.ts";
 import type { CategoryFile, SourceFile } from "../model/source.ts";
-import { createRoutePattern, extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
+import { createPattern, extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 import { notFoundFile, splitCopy } from "../text/reservedNames.ts";
 
 /** What a file is for. */
@@ -85,6 +85,6 @@ export function createExclusion(config: SiteConfig): (path: string) => boolean {
 
 /** A pattern without a slash is a name in any folder. */
 function matcherOf(patterns: readonly string[]): (inner: string) => boolean {
-  const rules = patterns.map((pattern) => ({ matches: createRoutePattern(pattern.replace(/^\.?\//, "")), isName: !pattern.includes("/") }));
+  const rules = patterns.map((pattern) => ({ matches: createPattern(pattern.replace(/^\.?\//, "")), isName: !pattern.includes("/") }));
   return (inner) => rules.some(({ matches, isName }) => matches(isName ? nameOf(inner) : inner));
 }

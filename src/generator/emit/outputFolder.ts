@@ -1,10 +1,10 @@
 /** Refuses output folders that a build must not replace. */
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import { pageFolders } from "../areas/docsSets.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Problem, problem } from "../problems/problem.ts";
-import { isWithin } from "../text/path.ts";
+import { isWithin, relativeTo, slashed } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
 
 /** Where a site is published. All paths are absolute. */
@@ -39,7 +39,9 @@ export async function findRefusal(target: EmitTarget, io: Io): Promise<Problem |
   const outDir = await io.realPath(target.outDir);
   const label = shownPath(target.outDir, target.siteDir);
   if (dirname(outDir) === outDir) return refusal("the output folder is the root of the file system");
-  const reserved = outDir.split(sep).find((name) => reservedFolders.has(name));
+  const reserved = slashed(outDir)
+    .split("/")
+    .find((name) => reservedFolders.has(name));
   if (reserved) return refusal(`the output folder ${label} is in ${reserved}, which another program replaces`);
   return (await refuseNeighbours(outDir, label, { target, io })) ?? (await refuseContent(outDir, label, io));
 }
@@ -82,5 +84,5 @@ function refusal(message: string): Problem {
 
 /** Relative to the site folder if it is inside, e.g. `dist`; otherwise unchanged. */
 export function shownPath(path: string, siteDir: string): string {
-  return path !== siteDir && isWithin(path, siteDir) ? relative(siteDir, path).split(sep).join("/") : path;
+  return path !== siteDir && isWithin(path, siteDir) ? relativeTo(siteDir, path) : path;
 }

@@ -1,12 +1,12 @@
 /** Writes the files of a site into one folder, and skips those that are there already. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { BuildStats } from "../model/build.ts";
 import { FileCopy, type OutputFile, type PublishedFile } from "../model/output.ts";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
-import { foldersAbove, isInFolder } from "../text/path.ts";
+import { foldersAbove, isInFolder, relativeTo } from "../text/path.ts";
 import { isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export type EmitStats = Pick<BuildStats, "files" | "bytes" | "written">;
@@ -171,7 +171,7 @@ async function explain(error: unknown, { path, content }: OutputFile, { siteDir,
     return problem("X003", `disk full writing ${path}`, { hint: "Free some space. The previous output was kept." });
   }
   if (content instanceof FileCopy && (codeOf(error) === "EACCES" || (await io.stat(content.copyFrom)) === null)) {
-    return problem("X002", `cannot read ${relative(siteDir, content.copyFrom)}: ${reasonOf(error)}`);
+    return problem("X002", `cannot read ${relativeTo(siteDir, content.copyFrom)}: ${reasonOf(error)}`);
   }
   return problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "The previous output was kept." });
 }

@@ -1,14 +1,15 @@
 /** Finds out where the running package was installed from, so that a new site can ask for the same. */
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { jsonFields } from "../text/json.ts";
+import { relativeTo } from "../text/path.ts";
 
 /** What a `package.json` in `siteFolder` has to ask for, e.g. `3.8.1` or `file:../bcidocs-3.8.1.tgz`; null when nothing says it. */
 export async function findOwnSpec(packageFolder: string, siteFolder: string, io: Io): Promise<string | null> {
   const origin = await findOrigin(packageFolder, io);
   if (origin === null || "spec" in origin) return origin?.spec ?? null;
   if ((await io.stat(origin.path)) === null) return null;
-  return `file:${relative(siteFolder, origin.path).replaceAll("\\", "/")}`;
+  return `file:${relativeTo(siteFolder, origin.path)}`;
 }
 
 /** The folder of the package that a module belongs to. */
@@ -38,7 +39,7 @@ async function findOrigin(packageFolder: string, io: Io): Promise<Origin | null>
 async function notedByNpm(packageFolder: string, folder: string, io: Io): Promise<Origin | null> {
   const lock = await readJson(join(folder, "node_modules", ".package-lock.json"), io);
   const packages = objectIn(lock, "packages");
-  const { resolved } = objectIn(packages, relative(folder, packageFolder).replaceAll("\\", "/"));
+  const { resolved } = objectIn(packages, relativeTo(folder, packageFolder));
   return typeof resolved === "string" ? originOf(resolved, folder) : null;
 }
 

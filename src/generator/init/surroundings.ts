@@ -1,12 +1,12 @@
 /** Inspects the folder of a new site. */
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
-import { joinPath } from "../text/path.ts";
+import { joinPath, relativeTo } from "../text/path.ts";
 import { configNames } from "../text/reservedNames.ts";
 import { type OtherTool, otherTools, sitesBelow } from "./otherTools.ts";
 import { findOwnSpec } from "./packageOrigin.ts";
@@ -61,7 +61,7 @@ export async function readSurroundings(folder: string, request: SurroundingsRequ
     names,
     ...(await readLayout(folder, names, io)),
     rootNames: root === folder ? names : await io.list(root),
-    pathInRoot: relative(root, folder).replaceAll("\\", "/"),
+    pathInRoot: relativeTo(root, folder),
     entryPoint: await findEntryPoint(folder, packageJson, io),
     ownPackage: readOwnPackage(packageJson),
     packageJson,

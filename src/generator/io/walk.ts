@@ -1,8 +1,8 @@
 /** Reads a folder with everything below it, following links only to what may be published. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { codeOf } from "../text/errno.ts";
-import { comparePaths, isWithin } from "../text/path.ts";
+import { comparePaths, isWithin, relativeTo } from "../text/path.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
 
 /** A folder of the walk. */
@@ -96,7 +96,7 @@ async function followLink(
 ): Promise<{ real: string } | { fault: WalkFault }> {
   try {
     const real = await limit(() => realpathSync.native(location));
-    const isHidden = /(?:^|[\\/])(?:\.|node_modules(?:[\\/]|$))/.test(relative(within, real));
+    const isHidden = /(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(relativeTo(within, real));
     if (!isWithin(real, realFolders[0] ?? "") && (isHidden || !isWithin(real, within))) return { fault: "outside" };
     return realFolders.some((folder) => isWithin(folder, real)) ? { fault: "loop" } : { real };
   } catch (error) {

@@ -1,12 +1,12 @@
 /** Reads the files of a built site: from its folder, or from where it is published. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import { type AgentIndex, agentIndexSchema } from "../model/agentIndex.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import { parseJson } from "../text/json.ts";
-import { joinPath } from "../text/path.ts";
+import { isWithin, joinPath } from "../text/path.ts";
 import { decodePath, encodePath, isWebAddress, splitUrl } from "../text/url.ts";
 import { limits } from "./limits.ts";
 
@@ -40,7 +40,7 @@ function fromFolder(folder: string, io: Io): SiteFiles["read"] {
     // What a program asks for may be somebody else's idea, and a link may lead anywhere.
     // A name with a null character, or one that is too long, is that of no file.
     const file = await io.realPath(join(root, path)).catch(() => null);
-    if (file === null || /^\.\.(?:[\\/]|$)|^\w:/.test(relative(root, file))) return null;
+    if (file === null || !isWithin(file, root)) return null;
     const stat = await io.stat(file).catch(() => null);
     if (!stat?.isFile) return null;
     if (stat.size > limits.file) throw tooLong(path);

@@ -127,10 +127,17 @@ const docsArea = z.strictObject({
    */
   editUrl: z.string().optional(),
   /**
-   * Address of the link "Report a problem" at the end of a page. `{url}` and `{title}` are replaced by those of the page.
+   * Address of the link "Report a problem" at the end of a page. `{url}`, `{title}` and `{version}` are replaced by those of the page.
    * @example "https://example.com/issues/new?title={title}&body={url}"
    */
   reportUrl: z.string().optional(),
+  /**
+   * Folder in the area whose pages are the items of an RSS feed, newest first, e.g. `/docs/releases/feed.xml`. Needs `url`.
+   * @example "releases"
+   */
+  feed: z.string().min(1).optional(),
+  /** Whether pages ask "Was this page helpful?". Answers are events of the services in `analytics`: without one, pages do not ask. */
+  feedback: z.boolean().default(false),
   /** Whether pages show the author of their last change, from Git. */
   showLastUpdateAuthor: z.boolean().default(false),
   /** Whether pages show the date of their last change, from Git. */

@@ -196,6 +196,8 @@ export const themeConfigSchema = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
+  /** Whether images of the text open as large as the window when they are pressed. Images in links do not. */
+  imageZoom: z.boolean().default(false),
   /**
    * Image for link previews: a static file, or an absolute URL.
    * @example "/img/preview.png"

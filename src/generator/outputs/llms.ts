@@ -99,9 +99,12 @@ function listOf(
   { config, metas, files, scope, fullPath }: LlmsInput & { scope: SearchScope; fullPath: string },
 ): string {
   const address = (path: string) => (config.url ?? "") + config.baseUrl + encodePath(path);
+  const seen = new Set<string>();
+  const titles = sections.flatMap(({ pages }) => pages.map(({ title }) => title));
+  const repeated = new Set(titles.filter((title) => seen.has(title) || !seen.add(title)));
   const line = ({ route, path, title }: PageNode) => {
     const description = metas.get(path)?.description ?? "";
-    return `- [${escapeText(title)}](${address(files.get(route) ?? "")})${description && `: ${escapeText(description)}`}`;
+    return `- [${escapeText(repeated.has(title) ? `${title} (${route})` : title)}](${address(files.get(route) ?? "")})${description && `: ${escapeText(description)}`}`;
   };
   const version = scope.version ? ` Version ${escapeText(scope.version.name)}.` : "";
   const parts = [

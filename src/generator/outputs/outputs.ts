@@ -6,6 +6,7 @@ import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { iconFile, pageSheet } from "../text/reservedNames.ts";
+import { feeds } from "./feed.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -21,7 +22,7 @@ export interface OutputsInput {
   baseUrlScript?: string | null;
   /** Origins that islands ask for data, by name of the island. */
   connect?: ClientManifest["connect"];
-  metas?: ReadonlyMap<string, Pick<PageMeta, "styles">>;
+  metas?: ReadonlyMap<string, Pick<PageMeta, "styles" | "description">>;
 }
 
 /** Sitemap, robots.txt, icon, redirect pages and `_headers`. A file of the same path in the static folder replaces one. */
@@ -30,6 +31,7 @@ export function siteOutputs({ graph, config, pages, early = null, baseUrlScript 
   const generatedFiles = [
     ...sitemap(graph, config),
     robots(config),
+    ...feeds(graph, config, metas ?? new Map()),
     headers(graph, config, policyOf(pages, connect, [early, baseUrlScript])),
     ...(config.favicon === undefined ? [icon] : []),
   ];

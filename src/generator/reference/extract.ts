@@ -9,6 +9,7 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { jsonFields } from "../text/json.ts";
+import { relativeTo } from "../text/path.ts";
 import { type Compiler, compilerOf } from "../typescript/compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
 import { writeReference } from "./pages/write.ts";
@@ -16,7 +17,6 @@ import { isAmong, siteFilesOf } from "./read/siteFiles.ts";
 import type { SdkCheck } from "./read/typeCheck.ts";
 import type { TypeDocRequest, TypeDocResult } from "./read/typedocResult.ts";
 import { openSdkReader, type SdkReader, unchecked } from "./read/typedocWorker.ts";
-import { relativeTo } from "./relativeTo.ts";
 
 export interface Reference {
   sources: SourceFile[];

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
+import type { DocsArea } from "../model/config.ts";
 import type { CategoryIndex, IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import { hasTopId } from "../model/markdownConfig.ts";
 import type { Heading, PageBody, PageMeta } from "../model/page.ts";
@@ -144,6 +145,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     next: neighbourProps(node.next, context),
     editHref: node.editUrl,
     reportHref: reportHref(node, context),
+    asksForFeedback: areaOf(node, context)?.feedback === true && Object.keys(context.config.analytics).length > 0,
     markdown: markdownProps(node, context),
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: (node.tags ?? []).map(({ label, route }) => ({ label, href: toUrl(route) })),
@@ -166,10 +168,14 @@ function neighbourProps(page: PageReference | null, { toUrl }: RenderContext): P
   return page && { label: page.label, href: toUrl(page.route), description: page.description };
 }
 
-function reportHref({ area, route, title }: PageNode, { config, toUrl }: RenderContext): string | null {
-  const address = config.docs.find(({ id }) => id === area)?.reportUrl;
-  const values = { url: (config.url ?? "") + toUrl(route), title };
-  return address?.replace(/\{(url|title)\}/g, (_, key: keyof typeof values) => encodeURIComponent(values[key])) ?? null;
+function areaOf({ area }: PageNode, { config }: RenderContext): DocsArea | undefined {
+  return config.docs.find(({ id }) => id === area);
+}
+
+function reportHref(node: PageNode, context: RenderContext): string | null {
+  const address = areaOf(node, context)?.reportUrl;
+  const values = { url: (context.config.url ?? "") + context.toUrl(node.route), title: node.title, version: node.version ?? "" };
+  return address?.replace(/\{(url|title|version)\}/g, (_, key: keyof typeof values) => encodeURIComponent(values[key])) ?? null;
 }
 
 function markdownProps({ route }: PageNode, { markdownFiles, config }: RenderContext): PageProps["markdown"] {

@@ -1,7 +1,8 @@
 /** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
-import { dirname, isAbsolute, relative } from "node:path";
+import { dirname, isAbsolute } from "node:path";
 import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
+import { relativeTo } from "../text/path.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
 import { anyStart } from "./sampleFiles.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
@@ -112,9 +113,7 @@ export function withoutFolders(text: string, folder: string): string {
     .split(`${folder}/`)
     .map((part, index) => (index === 0 ? part : part.replace(/^[^/"]*\//, "")))
     .join("")
-    .replace(/\bimport\("([^"]+)"\)/g, (whole, path: string) =>
-      isAbsolute(path) ? `import("${relative(siteDir, path).replaceAll("\\", "/")}")` : whole,
-    );
+    .replace(/\bimport\("([^"]+)"\)/g, (whole, path: string) => (isAbsolute(path) ? `import("${relativeTo(siteDir, path)}")` : whole));
 }
 
 function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {

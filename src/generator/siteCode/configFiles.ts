@@ -1,9 +1,9 @@
 /** Files that decide what a config does, besides those that are bundled with it: what its code reads, and the packages of the workspace. */
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
-import { comparePaths } from "../text/path.ts";
+import { comparePaths, isWithin, relativeTo } from "../text/path.ts";
 import { nodeBuild } from "./esbuild.ts";
 
 /** `folder`: of the config. Hashes by path relative to it. */
@@ -19,7 +19,7 @@ export async function hashesOfFiles(
   );
   const files = await Promise.all(readers.map((path) => filesReadBy(resolve(folder, path), folder, io)));
   const paths = [...new Set([...Object.keys(linked).map((path) => resolve(folder, path)), ...files.flat()])].sort(comparePaths);
-  const hashes = paths.map(async (path) => [relative(folder, path), contentHash(await io.readFile(path), 32)] as const);
+  const hashes = paths.map(async (path) => [relativeTo(folder, path), contentHash(await io.readFile(path), 32)] as const);
   return Object.fromEntries(await Promise.all(hashes));
 }
 
@@ -85,6 +85,6 @@ async function filesAt(path: string, { isListed, folder }: { isListed: boolean; 
   const about = await io.stat(path).catch(() => null);
   if (!about?.isDirectory) return about?.isFile ? [path] : [];
   // The folder of the site, and those above it, are where names begin.
-  if (!isListed || !relative(path, folder).startsWith("..")) return [];
+  if (!isListed || isWithin(folder, path)) return [];
   return (await io.walk(path)).flatMap((entry) => (entry.fault ? [] : join(path, entry.path)));
 }

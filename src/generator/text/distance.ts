@@ -3,38 +3,22 @@ import { nameOf, withoutExtension } from "./path.ts";
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; `limit + 1` if there are more than `limit`. */
 export function editDistance(a: string, b: string, limit = a.length + b.length): number {
-  let start = 0;
-  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let [endA, endB] = [a.length, b.length];
-  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) [endA, endB] = [endA - 1, endB - 1];
-  if (Math.abs(endA - endB) > limit) return limit + 1;
-  if (start === endA || start === endB) return endA + endB - 2 * start;
-  return distanceOf(a.slice(start, endA), b.slice(start, endB), limit);
-}
-
-function distanceOf(a: string, b: string, limit: number): number {
-  const tooMany = limit + 1;
-  let [beforeLast, last, row] = [new Int32Array(b.length + 1), new Int32Array(b.length + 1), new Int32Array(b.length + 1)];
-  for (let j = 0; j <= b.length; j++) last[j] = j;
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
-    // Cells further from the diagonal cost more than the limit.
-    const from = Math.max(1, i - limit);
-    const to = Math.min(b.length, i + limit);
-    row[from - 1] = from === 1 ? i : tooMany;
-    let least = row[from - 1] as number;
-    for (let j = from; j <= to; j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (isSame ? 0 : 1));
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
-      row[j] = cost;
-      if (cost < least) least = cost;
+      const swapped = isSwap ? (beforeLast?.[j - 2] as number) + 1 : limit + 1;
+      row[j] = Math.min((last?.[j] as number) + 1, (row[j - 1] as number) + 1, (last?.[j - 1] as number) + change, swapped);
+      least = Math.min(least, row[j] as number);
     }
-    if (least > limit) return tooMany;
-    if (to < b.length) row[to + 1] = tooMany;
-    [beforeLast, last, row] = [last, row, beforeLast];
+    if (least > limit) return limit + 1;
+    [beforeLast, last] = [last, row];
   }
-  return Math.min(last[b.length] as number, tooMany);
+  return Math.min(last?.[b.length] as number, limit + 1);
 }
 
 /** A name with more slips than this is another name. */
@@ -53,7 +37,7 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
 }
 
 /** `content/docs/Focus.md` -> `focus`. */
-function bareName(path: string): string {
+export function bareName(path: string): string {
   return nameOf(withoutExtension(path)).toLowerCase();
 }
 

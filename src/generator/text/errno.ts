@@ -1,23 +1,7 @@
 /** Describes the system's error codes in words. */
+import errnoReasons from "./errnoReasons.json" with { type: "json" };
 
-const reasons: Record<string, string> = {
-  EACCES: "permission denied",
-  EPERM: "not permitted",
-  EROFS: "the file system is read-only",
-  ENOSPC: "disk full",
-  EDQUOT: "disk quota reached",
-  ENOENT: "not found",
-  ENOTDIR: "a part of the path is a file",
-  EISDIR: "it is a folder",
-  ELOOP: "it is a link, or in a folder that is one",
-  EBUSY: "in use by another program",
-  ENAMETOOLONG: "the name is too long",
-  EMFILE: "too many open files",
-  ENFILE: "too many open files",
-  EFTYPE: "it is a pipe or a device, not a file",
-  ENXIO: "it is a pipe, a socket or a device, not a file",
-  EIO: "the disk reports a fault",
-};
+const reasons: Readonly<Record<string, string>> = errnoReasons;
 
 /** The system's code of an error, e.g. `ENOENT`; the empty string for any other value. */
 export function codeOf(error: unknown): string {

@@ -1,4 +1,5 @@
 /** Writes and reads HTML as text: escaping, and the URLs in raw HTML as it is written in a page or in the settings. */
+import attributes from "./urlAttributes.json" with { type: "json" };
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -55,28 +56,7 @@ export interface HtmlUrl {
 }
 
 /** Attributes of HTML that hold URLs, and what each is for, by element. */
-export const urlAttributes: Readonly<Record<string, Readonly<Record<string, HtmlUrlKind>>>> = {
-  a: { href: "link" },
-  area: { href: "link" },
-  audio: { src: "media" },
-  blockquote: { cite: "link" },
-  button: { formaction: "link" },
-  del: { cite: "link" },
-  embed: { src: "media" },
-  form: { action: "link" },
-  iframe: { src: "link" },
-  img: { src: "image", srcset: "image" },
-  input: { src: "image", formaction: "link" },
-  ins: { cite: "link" },
-  link: { href: "media", imagesrcset: "image" },
-  object: { data: "media" },
-  q: { cite: "link" },
-  script: { src: "media" },
-  source: { src: "media", srcset: "image" },
-  track: { src: "media" },
-  use: { href: "media" },
-  video: { src: "media", poster: "image" },
-};
+export const urlAttributes = attributes as Readonly<Record<string, Readonly<Record<string, HtmlUrlKind>>>>;
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const attributePattern = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;

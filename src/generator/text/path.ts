@@ -1,5 +1,5 @@
-/** Paths with forward slashes, as strings; nothing here touches a disk. */
-import { isAbsolute, relative, sep } from "node:path";
+/** Paths as strings, with forward slashes and as the system writes them; nothing here touches a disk. */
+import system, { type PlatformPath } from "node:path";
 
 /** `a/./b/../c` -> `a/c`. Leading `..` stay: `../x` -> `../x`. */
 export function normalizePath(path: string): string {
@@ -68,10 +68,27 @@ export function isInside(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The same for absolute paths as the system writes them: `/a/docs_secret` is not within `/a/docs`. */
-export function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/** How a system writes paths; tests pass `path.win32`. */
+type Rules = Pick<PlatformPath, "isAbsolute" | "relative" | "sep">;
+
+/** `C:\site\a.md` -> `C:/site/a.md`, also where `\\?\` lifts the limit of 260 letters. On other systems a backslash is a letter. */
+export function slashed(path: string, { sep }: Rules = system): string {
+  if (sep === "/") return path;
+  return path
+    .replace(/^\\\\\?\\UNC\\/i, "\\\\")
+    .replace(/^\\\\\?\\/, "")
+    .replaceAll("\\", "/");
+}
+
+/** An absolute path seen from a folder, with forward slashes, as in places; whole where it is on another drive. */
+export function relativeTo(folder: string, path: string, rules: Rules = system): string {
+  return slashed(rules.relative(slashed(folder, rules), slashed(path, rules)), rules);
+}
+
+/** As `isInside`, for absolute paths as the system writes them. Windows reads `C:\Site` and `c:\site` alike. */
+export function isWithin(path: string, folder: string, rules: Rules = system): boolean {
+  const way = relativeTo(folder, path, rules);
+  return way !== ".." && !way.startsWith("../") && !rules.isAbsolute(way);
 }
 
 /** Dot names that hosts use; no other dot name in the static folder is part of the site. */
@@ -96,9 +113,21 @@ export function thirdPartyFiles(entryPoints: readonly string[]): (path: string) 
   };
 }
 
+export type Pattern = (text: string) => boolean;
+
 /** `*` matches any characters, slashes included. `/docs/*` does not match `/docs` itself. */
-export function createRoutePattern(pattern: string): (route: string) => boolean {
-  const source = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
-  const expression = new RegExp(`^${source.join(".*")}$`, "su");
-  return (route) => expression.test(route);
+export function createPattern(pattern: string): Pattern {
+  const [start = "", ...parts] = pattern.split("*");
+  const end = parts.pop();
+  if (end === undefined) return (text) => text === pattern;
+  return (text) => {
+    if (!text.startsWith(start) || !text.endsWith(end)) return false;
+    let at = start.length;
+    for (const part of parts) {
+      const found = text.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return at + end.length <= text.length;
+  };
 }

@@ -3,7 +3,7 @@
  * A sample comes with the text of a page, and whoever sends a page must not get at other files of the machine.
  */
 import { jsonFields } from "./json.ts";
-import { foldersAbove, isInside } from "./path.ts";
+import { foldersAbove, isInside, slashed } from "./path.ts";
 
 /** What follows links, and reads a file that may not exist. */
 interface Disk {
@@ -13,7 +13,7 @@ interface Disk {
 
 /** `folders`: of the site, the SDK and the like; absolute. */
 export function createReadable(folders: readonly string[], { realPath, readFile }: Disk): (path: string) => boolean {
-  const follow = (path: string) => realPath(path).replaceAll("\\", "/");
+  const follow = (path: string) => slashed(realPath(path));
   const roots = new Set(folders.map(follow));
   const isHidden = (path: string) => /(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(path);
   const isOwn = (file: string) => [...roots].some((root) => isInside(file, root) && !isHidden(file.slice(root.length + 1)));

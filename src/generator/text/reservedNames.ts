@@ -1,7 +1,7 @@
 /** Routes, folders and files that bcidocs itself gives a meaning. */
 import { join } from "node:path";
 import { contentHash } from "./hash.ts";
-import { isInside } from "./path.ts";
+import { isInside, nameOf, withoutExtension } from "./path.ts";
 
 /** Whether anyone can install the package by its name. Until then, whoever registers the name would run code on the machines of users. */
 export const isInRegistry: boolean = false;
@@ -40,6 +40,12 @@ export function cacheFolder(siteDir: string): string {
 
 /** Folder of a site whose components pages can use by name. */
 export const componentFolder = "theme/components";
+
+/** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
+export function componentName(path: string): string {
+  const name = withoutExtension(nameOf(path));
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}
 
 /** Whether a path is in one of these folders, or in what a running build keeps next to its output, e.g. `dist.bcidocs-new-4711`. */
 export function isOwnPath(path: string, folders: readonly string[]): boolean {

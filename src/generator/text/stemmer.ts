@@ -1,34 +1,8 @@
 /** Stemmers by language: Porter's for English, those of Snowball for others. Each is loaded when a site is written in its language. */
+import names from "./stemmers.json" with { type: "json" };
 
 /** Names in `@orama/stemmers` by language, ISO 639-1. */
-const snowball: Readonly<Record<string, string>> = {
-  ar: "arabic",
-  bg: "bulgarian",
-  da: "danish",
-  de: "german",
-  el: "greek",
-  es: "spanish",
-  fi: "finnish",
-  fr: "french",
-  ga: "irish",
-  hi: "indian",
-  hu: "hungarian",
-  hy: "armenian",
-  id: "indonesian",
-  it: "italian",
-  lt: "lithuanian",
-  ne: "nepali",
-  nl: "dutch",
-  no: "norwegian",
-  pt: "portuguese",
-  ro: "romanian",
-  ru: "russian",
-  sr: "serbian",
-  sv: "swedish",
-  ta: "tamil",
-  tr: "turkish",
-  uk: "ukrainian",
-};
+const snowball: Readonly<Record<string, string>> = names;
 
 /** A module that exports `stemmer`, for a locale such as `de-AT`; null for a language without one, e.g. Japanese. */
 export function stemmerModule(locale: string): string | null {

@@ -38,7 +38,6 @@ export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PagePr
       </div>
       <Changes groups={api.changes ?? []} />
       <Lists lists={api.lists} />
-      <SourceLink sources={api.sources} />
     </>
   );
 }
@@ -106,6 +105,7 @@ function About({ api }: { api: ApiPageProps }) {
       <Signatures signatures={signatures} common={common} />
       <EndOfComment comment={comment} level="h2" />
       {api.usedIn}
+      <SourceLink sources={api.sources} />
     </div>
   );
 }

@@ -52,6 +52,7 @@ if (__HAS_REFERENCE__) {
   atFirstSign.push({ selector: "a:is(.api-link, .sample-link, :has(> code))", load: () => import("./typePreview.ts") });
 }
 
+if (__CAN_ZOOM__) whenIdle.push({ selector: ".prose img", load: () => import("./imageZoom.ts") });
 if (__HAS_SAMPLES__) atFirstSign.push({ selector: ".code > [popover]", load: () => import("./sampleTypes.ts") });
 
 /** The features started, by their `load`: several lists may contain the same script. */

@@ -1,30 +1,9 @@
 /** Makes pictures of diagrams that come into view, with the package of the site. It is fetched with the first of them. */
 import { loadMermaid } from "bcidocs:mermaid";
+import plainColors from "./diagramColors.json" with { type: "json" };
 
 /** What Mermaid calls its colours, and the variable of the theme that each has. It works out all others from them. */
-const colors: Record<string, string> = {
-  background: "--surface",
-  primaryColor: "--raised",
-  primaryTextColor: "--text",
-  primaryBorderColor: "--control-line",
-  secondaryColor: "--surface",
-  secondaryTextColor: "--text",
-  secondaryBorderColor: "--control-line",
-  tertiaryColor: "--page",
-  tertiaryTextColor: "--text",
-  tertiaryBorderColor: "--line",
-  lineColor: "--muted",
-  textColor: "--text",
-  titleColor: "--heading",
-  edgeLabelBackground: "--surface",
-  clusterBkg: "--page",
-  clusterBorder: "--line",
-  noteBkgColor: "--page",
-  noteTextColor: "--text",
-  noteBorderColor: "--accent",
-  pieSectionTextColor: "--page",
-  pieStrokeColor: "--surface",
-};
+const colors: Record<string, string> = { ...plainColors };
 for (const [index, variable] of ["--accent", "--ok", "--warn", "--danger"].entries()) {
   for (const name of [`pie${index + 1}`, `git${index}`, `cScale${index}`]) colors[name] = variable;
   for (const name of [`gitBranchLabel${index}`, `cScaleLabel${index}`]) colors[name] = "--page";

@@ -20,6 +20,8 @@ declare const __HAS_REFERENCE__: boolean;
 declare const __HAS_SAMPLES__: boolean;
 /** The site has a script that hears of queries. */
 declare const __ON_QUERY__: boolean;
+/** Images of the text open as large as the window. */
+declare const __CAN_ZOOM__: boolean;
 /** Readers may hide the sidebar. */
 declare const __CAN_HIDE_SIDEBAR__: boolean;
 /** The navbar hides while a reader scrolls down. */

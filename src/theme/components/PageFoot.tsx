@@ -4,14 +4,26 @@ import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 import { MenuLink } from "./MenuLink.tsx";
 
-export function PageFoot({ page: { tags, editHref, reportHref, markdown, lastUpdate, previous, next } }: { page: PageProps }) {
+export function PageFoot({ page }: { page: PageProps }) {
+  const { tags, editHref, reportHref, markdown, lastUpdate, previous, next, asksForFeedback } = page;
   const { Tags, EditLink, LastUpdate, Pager } = useSlots();
-  const { reportProblem } = useStrings();
+  const { reportProblem, feedbackQuestion, feedbackYes, feedbackNo, feedbackThanks } = useStrings();
   const hasHistory = editHref ?? reportHref ?? lastUpdate ?? markdown;
-  if (tags.length === 0 && !hasHistory && !previous && !next) return null;
+  if (tags.length === 0 && !hasHistory && !asksForFeedback && !previous && !next) return null;
   return (
     <footer className="page-foot">
       <Tags tags={tags} />
+      {asksForFeedback && (
+        <p className="page-feedback" role="status" data-thanks={feedbackThanks}>
+          {feedbackQuestion}{" "}
+          <button type="button" value="yes">
+            {feedbackYes}
+          </button>{" "}
+          <button type="button" value="no">
+            {feedbackNo}
+          </button>
+        </p>
+      )}
       {hasHistory && (
         <div className="page-history">
           {editHref && <EditLink href={editHref} />}

@@ -101,6 +101,8 @@ export default defineConfig({
       joinSidebars: false,
       editUrl: "https://kit.example/edit/",
       reportUrl: "https://kit.example/report",
+      feedback: true,
+      feed: "releases",
       showLastUpdateAuthor: true,
       showLastUpdateTime: true,
       persistence: "none",
@@ -168,6 +170,7 @@ export default defineConfig({
   },
   serve: { allowedHosts: [".preview.example"] },
   themeConfig: {
+    imageZoom: true,
     colorMode: { defaultMode: "dark", disableSwitch: false, respectPrefersColorScheme: true },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     docs: { sidebar: { hideable: true, autoCollapseCategories: true } },

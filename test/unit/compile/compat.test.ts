@@ -177,9 +177,22 @@ describe("MkDocs", () => {
     );
   });
 
+  test("elements with the attribute markdown within one another hold Markdown, however they are indented", async () => {
+    const text = '<div markdown="1">\n\n*a*\n\n<div markdown="1">\n*b*\n</div>\n\n*c*\n\n</div>\n\n*d*';
+    expect((await html(text)).replaceAll("\n", "")).toBe(
+      "<div><p><em>a</em></p><div><p><em>b</em></p></div><p><em>c</em></p></div><p><em>d</em></p>",
+    );
+  });
+
   test("an element with the attribute markdown holds Markdown", async () => {
     expect(await html('<div class="grid" markdown>\n    - **a**\n</div>\n\n<figure markdown="span">\n  ![b](b.png)\n</figure>')).toBe(
       '<div className="grid"><ul><li><strong>a</strong></li></ul></div><figure><p><img src="b.png" alt="b"></img></p></figure>',
+    );
+  });
+
+  test("a text and its label with a space between them are one link, if no definition has the text as its label", async () => {
+    expect(await html("See [the kit] [kit], [tea] [kit] and [x] [y].\n\n[kit]: https://a.example\n[tea]: https://b.example")).toBe(
+      '<p>See <a href="https://a.example">the kit</a>, <a href="https://b.example">tea</a> <a href="https://a.example">kit</a> and [x] [y].</p>',
     );
   });
 
@@ -191,7 +204,7 @@ describe("MkDocs", () => {
       `<ul><li><p>One\n${link("tool")}</p><p>${link("tool")}</p></li></ul>`,
     );
     expect(await html(`A [kit][^1] [other][^1]\n\n[^1]: x\n${own}`)).toContain(`<p>A ${link("kit")}<sup>`);
-    expect(await html(`!!! tip "With [a] [Kit]"\n    x\n${own}`)).toContain(`<bcidocs-label>With [a] ${link("Kit")}</bcidocs-label>`);
+    expect(await html(`!!! tip "With [a] [Kit]"\n    x\n${own}`)).toContain(`<bcidocs-label>With ${link("a")}</bcidocs-label>`);
     expect(reported(await parse(`</div>${own}\n\n[kit]`))).toEqual([]);
     expect(await html(`[a]\n[kit] and [b]\n[kit]${own}`)).toBe(`<p>${link("a")} and\n${link("b")}</p>`);
     expect(await html("The [`pot`]\n[kit.Pot].")).toBe('<p>The\n<bcidocs-name slot="0"><code>pot</code></bcidocs-name>.</p>');
@@ -618,7 +631,6 @@ describe("syntax without its setting", () => {
     ["<!-- @include: ./a.md -->", "M049 1:1 VitePress syntax is shown as text."],
     ["{{#include a.rs}}", "M049 1:1 mdBook syntax is shown as text."],
     ["import A from './a.md';\n\nText", "M049 1:1 MDX is shown as text."],
-    ["a\n\n<Tabs>\n\nb\n\n</Tabs>", "M049 3:1 MDX is shown as text."],
     ["$$\nx\n$$", "M049 1:1 A formula is shown as text."],
   ])("is a warning that names the setting: %j", async (text, expected) => {
     const page = await parsePage(text);

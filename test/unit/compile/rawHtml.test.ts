@@ -54,6 +54,19 @@ describe("unsafe raw HTML is removed and reported at its place", () => {
     expect(reported(page)).toEqual(problems);
   });
 
+  test("a component of MDX is one problem, which says how pages show components", async () => {
+    expect(reported(await parse("<Aside>a</Aside>\n\nb<BR>c"))).toEqual(["M018 1:1 Raw HTML was removed: the component <Aside>."]);
+    const { problems, tree } = await parse("a\n\n<PriceTag>\n\nb\n\n</PriceTag>");
+    expect(toHtml(tree)).toBe("<p>a</p><p>b</p>");
+    expect(problems.map(({ code, message, hint }) => ({ code, message, hint }))).toEqual([
+      {
+        code: "M018",
+        message: "Raw HTML was removed: the component <PriceTag>.",
+        hint: 'If theme/components/PriceTag.tsx is one, write ::price-tag, or set `markdown.format: "mdx"` to read such tags.',
+      },
+    ]);
+  });
+
   test.each(["bcidocs-code", "bcidocs-callout", "bcidocs-component", "bcidocs-tabs"])("<%s> cannot be written by hand", async (name) => {
     const text = `<${name} html="<img onerror=x>" name="x" attributes="{}" kind="note">a</${name}>`;
     for (const setting of ["sanitize", "trusted"] as const) {

@@ -48,6 +48,22 @@ test("more than 50,000 pages are split into several sitemaps and an index", () =
   expect(textOf(files[2])).toContain("<loc>https://docs.example.com/kit/p50000</loc>");
 });
 
+test("a feed lists the pages of a folder, the newest first", () => {
+  const pages = [
+    pageAt("/docs/releases/1", { title: "Kit 1 & more", lastUpdate: { author: null, time: Date.UTC(2026, 0, 2) } }),
+    pageAt("/docs/releases/2", { lastUpdate: { author: null, time: Date.UTC(2026, 4, 6) } }),
+    pageAt("/docs/releases/secret", { isUnlisted: true }),
+    pageAt("/docs/a"),
+  ];
+  const metas = new Map([["content/docs/releases/1.md", { description: "The <first>." }]]);
+  const outputs = siteOutputs({ graph: graph({ pages }), config: config({ docs: { feed: "releases" } }), pages: [], metas });
+  const text = textOf(outputs.find(({ path }) => path === "docs/releases/feed.xml"));
+  expect(text.split("\n").slice(2, -2)).toEqual([
+    "<item><title>/docs/releases/2</title><link>https://docs.example.com/docs/releases/2</link><guid>https://docs.example.com/docs/releases/2</guid><pubDate>Wed, 06 May 2026 00:00:00 GMT</pubDate><description></description></item>",
+    "<item><title>Kit 1 &amp; more</title><link>https://docs.example.com/docs/releases/1</link><guid>https://docs.example.com/docs/releases/1</guid><pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate><description>The &lt;first&gt;.</description></item>",
+  ]);
+});
+
 test("robots.txt leads to the sitemap", () => {
   expect(robots(config({ baseUrl: "/kit/" })).content).toBe(
     "User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/kit/sitemap.xml\n",

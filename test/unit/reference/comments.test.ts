@@ -224,6 +224,15 @@ describe("tags", () => {
     expect(comment).toMatchObject({ summary: { markdown: "Streams calm. Often." }, brief: { markdown: "Streams calm." }, others: [] });
   });
 
+  test("an example without a fence may have elements of JSX", () => {
+    const text = "```ts\nA view\nfunction View() {\n  return <Kit.Pot />;\n}\n```";
+    const { examples } = read(tags({ tag: "@example", text }, { tag: "@example", text: "```ts\nif (a < b) c();\n```" }));
+    expect(examples.map(({ title, text: { markdown } }) => [title, markdown.split("\n")[0]])).toEqual([
+      ["A view", "```tsx"],
+      [null, "```ts"],
+    ]);
+  });
+
   test("a caption is the title of its example", () => {
     const comment = read(tags({ tag: "@example", text: "<caption>Read it</caption>\n```ts\nkit.read();\n```" }));
     expect(comment.examples).toMatchObject([{ title: "Read it", text: { markdown: "```ts\nkit.read();\n```" } }]);

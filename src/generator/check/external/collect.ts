@@ -2,8 +2,8 @@
 import type { SiteConfig } from "../../model/config.ts";
 import type { FoundLink } from "../../model/htmlMetadata.ts";
 import type { RenderedPage } from "../../model/rendered.ts";
+import { createPattern } from "../../text/path.ts";
 import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
-import { patternOf } from "../ignore.ts";
 
 /** `address` is what to ask for, without its fragment. */
 export interface External {
@@ -48,7 +48,7 @@ function parsed(url: string): URL | null {
 
 /** Neither ignored, nor of the site itself, nor made for every page of it. */
 function wantedBy({ links, url, docs }: SiteConfig): (address: string) => boolean {
-  const isIgnored = links.external.ignore.map(patternOf);
+  const isIgnored = links.external.ignore.map(createPattern);
   const own = [...(url ? [new URL("/", url).href] : []), ...docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : []))];
   return (address) => !own.some((start) => address.startsWith(start)) && !isIgnored.some((isMatch) => isMatch(address));
 }

@@ -13,10 +13,15 @@ export const translate = defineCommand({
     config,
     status: new Flag("--status", "print a table of pages and languages: fresh, stale, unmarked, missing (the default)").conflicts("mark"),
     mark: new Flag("--mark", "record that the translations match the current pages"),
+    labels: new Flag("--labels", "write what menus and sidebars say to files of each language, for translators").conflicts([
+      "mark",
+      "status",
+    ]),
     json,
     color,
   },
-  async run({ paths, options: { mark: isMarking = false, json, ...options }, write }, io) {
+  async run({ paths, options: { mark: isMarking = false, labels, json, ...options }, signal, write }, io) {
+    if (labels) return (await import("../labels.ts")).writeLabels({ ...requestOf(undefined, options), signal }, io, write);
     const { translate } = await import("../translate.ts");
     const request = { ...requestOf(undefined, options), isMarking, paths: paths.map((path) => resolve(path)), json };
     return translate(request, io, write);

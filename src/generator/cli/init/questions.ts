@@ -1,5 +1,4 @@
 /** What `bcidocs init` asks in a terminal. */
-
 import { createInterface } from "node:readline/promises";
 import { type Answers, packageManagers, services, templates, type WishedAnswers } from "../../init/answers.ts";
 
@@ -20,7 +19,6 @@ export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask,
       (await choose("What kind of site? docs: only pages. sdk: pages and the reference of a TypeScript package.", templates, guessed.template)),
     packageManager: wished.packageManager ?? (await choose("Which package manager?", packageManagers, guessed.packageManager)),
     ci: wished.ci ?? (await choose("Which CI service should run builds?", services, guessed.ci)),
-    // Few sites are that large: nobody is asked.
   };
 }
 

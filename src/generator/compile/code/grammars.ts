@@ -1,5 +1,6 @@
 /** The grammars, and when each is loaded. */
 import type { Syntax } from "refractor/core";
+import embedded from "./embeddedGrammars.json" with { type: "json" };
 import lazyNames from "./lazyGrammars.json" with { type: "json" };
 
 /** Loaded together with the first block of any language, see `refractor.ts`. */
@@ -19,15 +20,4 @@ export function importGrammar(name: string): Promise<{ default: Syntax }> {
 }
 
 /** Grammars that embed others, and do so only if those are registered first. */
-export const embeddedGrammars: Record<string, string[]> = {
-  arturo: ["sql"],
-  haml: ["coffeescript", "erb", "less", "scss", "textile"],
-  haxe: ["regex"],
-  http: ["uri", "csp", "hpkp", "hsts"],
-  log: ["javastacktrace"],
-  pug: ["coffeescript", "ejs", "handlebars", "less", "livescript", "scss", "stylus", "twig"],
-  pure: ["c", "cpp", "fortran"],
-  sas: ["sql", "groovy", "lua"],
-  smarty: ["php"],
-  vala: ["regex"],
-};
+export const embeddedGrammars: Record<string, string[]> = embedded;

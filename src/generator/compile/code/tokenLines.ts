@@ -1,35 +1,8 @@
 /** Highlighted code as lines of HTML: the tokens that Prism makes, and which class of the theme each gets. */
 import type { Element, Root } from "hast";
 import { escapeHtml } from "../../text/html.ts";
-
-/** Names of tokens by class. Any other token gets the colour of the token around it. */
-const tokenNames = {
-  // Code within a string, and text within a token, is not part of it.
-  plain: "interpolation expression code-block front-matter-block script style output",
-  "tk-comment": "comment prolog cdata shebang hashbang",
-  "tk-keyword": "keyword important rule doctype directive preprocessor coord self format-spec",
-  "tk-string":
-    "string char attr-value template-string triple-quoted-string multiline-string raw-string heredoc-string string-literal " +
-    "string-interpolation format-string scalar plain-scalar code code-snippet shell-argument",
-  "tk-number": "number unit hexcode color version",
-  "tk-constant": "boolean constant null nil symbol entity escape datetime date time",
-  "tk-function":
-    "function function-name function-definition method function-variable method-variable macro macro-name builtin-function decorator annotation shell-command call",
-  "tk-type": "class-name maybe-class-name known-class-name type type-name builtin namespace module generic",
-  "tk-variable": "variable environment assign-left console dom register",
-  "tk-property": "property literal-property string-property object-key property-access key attribute",
-  "tk-parameter": "parameter argument-name named-parameter",
-  "tk-operator": "operator arrow spread",
-  "tk-punctuation": "punctuation delimiter interpolation-punctuation shell-symbol hr",
-  "tk-tag": "tag selector",
-  "tk-attribute": "attr-name special-attr class id pseudo-class pseudo-element",
-  "tk-regexp": "regex regex-source regex-delimiter regex-flags regex-literal block-regex",
-  "tk-heading": "title section-name",
-  "tk-link": "url",
-  "tk-inserted": "inserted inserted-sign",
-  "tk-deleted": "deleted deleted-sign",
-  "tk-invalid": "invalid error bad-syntax",
-};
+// Names of tokens by class; code within a string is not part of it, so it is plain. Any other token gets the colour of the token around it.
+import tokenNames from "./tokenNames.json" with { type: "json" };
 
 /** A class that a token may have. The theme's stylesheet colours it. */
 export type TokenClass = Exclude<keyof typeof tokenNames, "plain">;

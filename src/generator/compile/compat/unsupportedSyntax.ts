@@ -30,7 +30,8 @@ const syntaxes: Syntax[] = [
   ...ofDialects,
   {
     name: "MDX",
-    pattern: /^(?:<[A-Z][A-Za-z.]*(?=[\s/>])|import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
+    // A tag such as `<Foo/>` is raw HTML, see `rawHtml.ts`.
+    pattern: /^(?:import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
     setting: 'markdown.format: "mdx"',
     isRead: ({ markdown: { format, syntax } }, { path }) =>
       format === "mdx" || (format === "detect" && /\.mdx$/i.test(path)) || dialectsOf(syntax).some(({ hasElements }) => hasElements),
@@ -61,7 +62,7 @@ const syntaxes: Syntax[] = [
 ];
 
 /** Cheap, and true for every text that may hold one. */
-const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{|<[A-Z]|^(?:import|export)\s|\$\$/im;
+const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{|^(?:import|export)\s|\$\$/im;
 
 /** One warning a file for each syntax, at its first use. */
 export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context, problems }: PageState): void {

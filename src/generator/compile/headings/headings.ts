@@ -1,5 +1,5 @@
 /** Gives headings their ids, takes the title out of the tree, and lists what is left for the table of contents. */
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
 import type { FrontMatter } from "../../model/frontMatterSchema.ts";
 import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Heading } from "../../model/page.ts";
@@ -58,7 +58,9 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
   const sectionHeadings = all.filter((element) => element !== pageTitle?.heading);
   for (const element of sectionHeadings) {
     const custom = customs.get(element);
-    if (custom) element.properties.id = ids.claim(custom);
+    if (!custom) continue;
+    element.properties.id = ids.claim(custom);
+    if (element.properties.id !== custom) reportTaken(custom, element, state);
   }
   const headings = sectionHeadings.flatMap((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
@@ -170,9 +172,12 @@ function assignOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state
     delete element.properties.id;
     // `<a id="usage"></a>` only repeats what a heading says.
     if (element.tagName === "a" && textOf(element) === "") return true;
-    const hint = "Links lead to the first element with the id. Choose another id for this one.";
-    const place = placeOf(state.files, element.position);
-    state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
+    reportTaken(id, element, state);
     return true;
   });
+}
+
+function reportTaken(id: Properties[string], { position }: Element, { files, problems }: PageState): void {
+  const hint = "Links lead to the first element with the id. Choose another id for this one.";
+  problems.push(problem("L014", `the page has the id "${id}" already`, { place: placeOf(files, position), hint }));
 }

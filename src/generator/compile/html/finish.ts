@@ -6,21 +6,10 @@ import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts
 import { reportUnsafe } from "../links/collectLinks.ts";
 import type { PageState } from "../state.ts";
 import { placeOf } from "../tree.ts";
+import purposes from "./purposes.json" with { type: "json" };
 
 /** Attributes that hold a URL, and what it is for. */
-const urlAttributes: Record<string, UrlPurpose> = {
-  href: "link",
-  src: "load",
-  poster: "load",
-  captions: "load",
-  cite: "link",
-  action: "link",
-  formAction: "link",
-  data: "link",
-  longDesc: "link",
-  xLinkHref: "link",
-  background: "load",
-};
+const urlAttributes = purposes as Readonly<Record<string, UrlPurpose>>;
 
 /** Elements between which spaces mean nothing. */
 const blocks = new Set([

@@ -5,10 +5,11 @@ import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
+import { componentName } from "../../text/reservedNames.ts";
 import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, type Position, placeOf, type SourceText } from "../tree.ts";
+import { type MdNode, type Position, placeOf, type SourceText, writtenAt } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
 import { type RefusedStyles, styleClasses } from "./styles.ts";
 
@@ -76,15 +77,17 @@ export function cleanTree(tree: Root, components: ComponentNames, state: PageSta
   return cleanProcessor.runSync(tree) as Root;
 }
 
-function reportLosses(parent: Root | Element, written: { styles: RefusedStyles; components: ComponentNames }, state: PageState): void {
-  const { styles, components } = written;
+function reportLosses(parent: Root | Element, context: { styles: RefusedStyles; components: ComponentNames }, state: PageState): void {
+  const { styles, components } = context;
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const loss = lossOf(child, styles.get(child) ?? [], components !== null);
     const component = loss?.startsWith("<") ? components?.get(child.tagName) : undefined;
+    const written = components ? undefined : componentIn(child, state.files);
     if (component) state.problems.push(missingComponent(component, placeOf(state.files, child.position)));
+    else if (written) state.problems.push(lost(`the component <${written}>`, state.files, child.position, written));
     else if (loss) state.problems.push(lost(loss, state.files, child.position));
-    if (!schema.strip?.includes(child.tagName)) reportLosses(child, written, state);
+    if (!schema.strip?.includes(child.tagName)) reportLosses(child, context, state);
   }
 }
 
@@ -110,9 +113,15 @@ function missingComponent(name: string, place: Place): Problem {
   return problem("M032", `<${name}> is a component of Vue that this site does not have.`, { place, hint });
 }
 
-function lost(what: string, files: SourceText[], position: Position | undefined): ReturnType<typeof problem> {
-  return problem("M018", `Raw HTML was removed: ${what}.`, {
-    place: placeOf(files, position),
-    hint: 'Use a class and a stylesheet, or a component, or change "markdown.html" in the site config.',
-  });
+/** The name of a component of MDX that is written as this element: `Aside` of `<Aside>`, but not `BR` of `<BR>`. */
+function componentIn({ tagName, position }: Element, files: SourceText[]): string | undefined {
+  const [, name] = /^<([A-Z][\w.]*[a-z][\w.]*)/.exec(writtenAt(position, files)) ?? [];
+  return name?.toLowerCase() === tagName ? name : undefined;
+}
+
+function lost(what: string, files: SourceText[], position: Position | undefined, component?: string): Problem {
+  const hint = component
+    ? `If theme/components/${component}.tsx is one, write ::${componentName(component)}, or set \`markdown.format: "mdx"\` to read such tags.`
+    : 'Use a class and a stylesheet, or a component, or change "markdown.html" in the site config.';
+  return problem("M018", `Raw HTML was removed: ${what}.`, { place: placeOf(files, position), hint });
 }

@@ -3,9 +3,10 @@
  * stubs: a call of one returns its first argument, as `defineConfig({ … })` does.
  */
 import { builtinModules, SourceMap } from "node:module";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io } from "../../io/io.ts";
+import { isWithin, relativeTo } from "../../text/path.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 
 /** What a config exports, null for nothing, or why it cannot be run. */
@@ -50,7 +51,7 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   if ("fault" in result) return result;
   // As `require.resolve("./sidebars.js")` gives one.
   const withPaths = (_: string, inner: unknown) =>
-    typeof inner === "string" && inner.startsWith(folder + sep) ? relative(dirname(file), inner).replaceAll("\\", "/") : inner;
+    typeof inner === "string" && isAbsolute(inner) && isWithin(inner, folder) ? relativeTo(dirname(file), inner) : inner;
   const { value = null } = JSON.parse(result.output, withPaths) as { value?: Json };
   return { value };
 }

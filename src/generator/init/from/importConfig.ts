@@ -1,9 +1,9 @@
 /** Writes `site.config.ts`, and labels of other languages, from the config of another tool. Changes no existing file. */
-import { basename, join, relative } from "node:path";
+import { basename, join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
-import { joinPath } from "../../text/path.ts";
+import { joinPath, relativeTo } from "../../text/path.ts";
 import { configNames } from "../../text/reservedNames.ts";
 import { sitesBelow, type Tool } from "../otherTools.ts";
 import { freeOutDir, holdsOthersFiles } from "../surroundings.ts";
@@ -43,7 +43,7 @@ export interface ImportRequest {
 /** The report. Throws a ProblemError if there is a config already, or nothing to read. */
 export async function importConfig({ tool, from: root, folder, title }: ImportRequest, io: Io): Promise<string> {
   const from = join(root, (await sitesBelow(root, io)).find((site) => site.tool === tool)?.folder ?? "");
-  const prefix = relative(folder, from).replaceAll("\\", "/");
+  const prefix = relativeTo(folder, from);
   if (prefix.startsWith("..")) throw outside(from);
   const names = await io.list(folder);
   const there = configNames.find((name) => names.includes(name));

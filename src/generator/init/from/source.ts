@@ -1,9 +1,9 @@
 /** The folder of a site of another tool, and what readers of all tools need. Paths are relative to the folder that gets the config. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
-import { extensionOf, isInside, joinPath } from "../../text/path.ts";
+import { extensionOf, isWithin, joinPath, relativeTo } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { type Json, type Settings, textOf } from "./data.ts";
 import { evaluateConfig } from "./evaluate.ts";
@@ -41,7 +41,7 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
   const has = async (path: string) => {
     if ((await io.stat(join(folder, path)))?.isFile !== true) return false;
     const [root, file] = await Promise.all([io.realPath(folder), io.realPath(join(folder, path))]);
-    return isInside(file, root);
+    return isWithin(file, root);
   };
   const failed = new Set<string>();
   return {
@@ -52,7 +52,7 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
       if (!(await has(path))) return null;
       const skip = ({ file, line, message }: { file: string | null; line: number; message: string }) =>
         report.manual(
-          `${file === null ? path : `${relative(folder, file).replaceAll("\\", "/")}:${line}`}: the file cannot be run, so what it says is not taken over: ${message}`,
+          `${file === null ? path : `${relativeTo(folder, file)}:${line}`}: the file cannot be run, so what it says is not taken over: ${message}`,
         );
       const result = await evaluateConfig({ path, folder, hasCalls }, io, skip);
       if ("value" in result) return result.value;

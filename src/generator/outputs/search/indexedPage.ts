@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { CheckedSample } from "../../model/samples.ts";
-import { createRoutePattern, joinPath } from "../../text/path.ts";
+import { createPattern, joinPath } from "../../text/path.ts";
 import { routeToUrl } from "../../text/url.ts";
 
 export interface IndexedPage {
@@ -34,8 +34,8 @@ export interface SearchInput {
 export function indexedPages({ graph, scope = mainScope, config, metas, samples }: SearchInput): IndexedPage[] {
   if (config.search === false) return [];
   const { exclude, boost } = config.search;
-  const excluded = exclude.map(createRoutePattern);
-  const boosts = Object.entries(boost).map(([pattern, factor]) => [createRoutePattern(pattern), factor] as const);
+  const excluded = exclude.map(createPattern);
+  const boosts = Object.entries(boost).map(([pattern, factor]) => [createPattern(pattern), factor] as const);
   // Pages outside of all areas belong to the first one.
   const areas: (string | null)[] = config.docs.map(({ id }) => id);
   return graph.pages.flatMap((node) => {

@@ -148,13 +148,13 @@ function addTag(
   else if (!isDeprecation) read.others.push({ title: titleOf(tag.tag), text, before });
 }
 
-/** TypeDoc treats an example without a fence as code in TypeScript: its title and backticks included. */
+/** TypeDoc treats an example without a fence as code in TypeScript: its title, backticks and elements included. */
 function exampleOf(title: string | undefined, text: ApiText): { title: string | null; text: ApiText } {
   const [caption = "", words] = /^\s*<caption>(.*?)<\/caption>\s*/s.exec(text.markdown) ?? [];
   if (words !== undefined) return exampleOf(words.trim(), textAfter(text, caption) ?? text);
-  const markdown = text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3");
-  const [, fence, first = "", code = ""] = /^(```ts\n)(.+)\n\s*(\S[\s\S]*\n```)$/.exec(markdown) ?? [];
-  const [second = ""] = code.split("\n");
+  const unquoted = text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3");
+  const markdown = unquoted.replace(/^```ts(?=\n[\s\S]*<(?:\/[\w.]*|\w[^<>]*\/)>)/, "```tsx");
+  const [, fence, first = "", code = "", second = ""] = /^(```tsx?\n)(.+)\n\s*((\S.*)[\s\S]*\n```)$/.exec(markdown) ?? [];
   if (title !== undefined || !fence || !isProse(first) || isProse(second)) return { title: title ?? null, text: { ...text, markdown } };
   const lines = markdown.slice(fence.length, markdown.length - code.length).split("\n").length - 1;
   const place = { ...text.place, ...(text.place.line !== undefined && { line: text.place.line + lines }) };

@@ -1,4 +1,6 @@
 /** What the tsconfig says of the SDK's files: what each is compiled to, and what imports may call it. */
+
+import { slashed } from "../../text/path.ts";
 import { absolutePaths, type Ts } from "../../typescript/ts.ts";
 
 export interface CompiledFiles {
@@ -13,8 +15,7 @@ export function compiledFiles(
   entryPoints: readonly string[],
   ts: typeof Ts,
 ): CompiledFiles {
-  const slashed = (path: string) => path.replaceAll("\\", "/");
-  const all = [...new Set([...fileNames, ...entryPoints.map(slashed)])];
+  const all = [...new Set([...fileNames, ...entryPoints.map((path) => slashed(path))])];
   const commandLine = { fileNames: all, options: { ...options, declaration: true }, errors: [] };
   const outputs = entryPoints.map((path) => [path, ts.getOutputFileNames(commandLine, slashed(path), !ts.sys.useCaseSensitiveFileNames)]);
   return { outputs: Object.fromEntries(outputs), aliases: absolutePaths(options) };

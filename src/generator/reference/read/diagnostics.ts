@@ -2,9 +2,9 @@
 
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { relativeTo, slashed } from "../../text/path.ts";
 import { type Compiler, describeCompiler } from "../../typescript/compiler.ts";
 import type { Ts } from "../../typescript/ts.ts";
-import { relativeTo } from "../relativeTo.ts";
 
 export interface DiagnosticsContext {
   ts: typeof Ts;
@@ -58,7 +58,7 @@ export function asWarnings(problems: readonly Problem[]): Problem[] {
 }
 
 export function problemOfFault(code: Code, { at, code: number, message }: TypeFault, context: DiagnosticsContext): Problem {
-  const text = message.replaceAll("\n", "\n  ").replaceAll(`${context.siteDir.replaceAll("\\", "/")}/`, "");
+  const text = message.replaceAll("\n", "\n  ").replaceAll(`${slashed(context.siteDir)}/`, "");
   const place = at && placeIn(at.file, at, context.siteDir);
   return problem(code, `TS${number}: ${text}`, { ...(place && { place }), hint: hintOf(code, context) });
 }

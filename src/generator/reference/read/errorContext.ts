@@ -2,8 +2,8 @@
 import type { Converter } from "typedoc";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { relativeTo } from "../../text/path.ts";
 import type { Ts } from "../../typescript/ts.ts";
-import { relativeTo } from "../relativeTo.ts";
 import { placeIn } from "./diagnostics.ts";
 
 export type ErrorContext = ReturnType<typeof trackPosition>;

@@ -6,6 +6,7 @@ export type ForeignNames = ReadonlyMap<string, string | null>;
 
 /** `files`: by absolute path, TypeScript's own library left out. */
 export function foreignNames(files: ReadonlyMap<string, string>, programs: ReadonlySet<Ts.Program>, ts: typeof Ts): ForeignNames {
+  const namesIn = (text: string) => new Set([...text.matchAll(link)].map(([, name = ""]) => name));
   const linked = new Map([...files].filter(([path]) => !isInstalled(path)).map(([path, text]) => [path, namesIn(text)]));
   const pageByName = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...pagesOf(readLibrary(ts))]);
   const own = declaredBySdk(linked, programs, ts);
@@ -25,12 +26,8 @@ function declaredBySdk(own: ReadonlyMap<string, unknown>, programs: ReadonlySet<
   return new Set(files.flatMap(({ statements }) => statements.flatMap((statement) => declaredBy(statement, ts))));
 }
 
-const link = /\{@link(?:code|plain)?\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!:\/\/|[\p{ID_Continue}$])/gu;
-
 /** `AbortSignal` of `{@link AbortSignal.aborted}`. */
-function namesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(link)].map(([, name = ""]) => name));
-}
+const link = /\{@link(?:code|plain)?\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!:\/\/|[\p{ID_Continue}$])/gu;
 
 function isInstalled(path: string): boolean {
   return path.includes("/node_modules/");

@@ -3,10 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../../model/problem.ts";
 import { reasonOf } from "../../text/errno.ts";
 import { contentHash } from "../../text/hash.ts";
-import { isInside } from "../../text/path.ts";
+import { isInside, relativeTo } from "../../text/path.ts";
 import { nativeErrors, type VirtualConfig } from "../../typescript/native/api.ts";
 import type { Ts } from "../../typescript/ts.ts";
-import { relativeTo } from "../relativeTo.ts";
 import { asWarnings, type DiagnosticsContext, faultsIn, problemOfFault, stoppedCompiler, type TypeFault } from "./diagnostics.ts";
 
 /** The SDK, as TypeDoc has converted it. */

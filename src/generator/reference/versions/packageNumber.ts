@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import type { Place } from "../../model/problem.ts";
-import { relativeTo } from "../relativeTo.ts";
+import { relativeTo } from "../../text/path.ts";
 
 export interface PackageNumber {
   version: string | null;

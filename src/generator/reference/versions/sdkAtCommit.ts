@@ -1,12 +1,12 @@
 /** What the SDK was at another commit. Its sources are copied out of the objects of the repository, read, and removed again. */
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { GitFile, Io } from "../../io/io.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { PublicApi } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
 import { reasonOf } from "../../text/errno.ts";
 import { contentHash } from "../../text/hash.ts";
-import { isInside, joinPath } from "../../text/path.ts";
+import { isInside, joinPath, relativeTo } from "../../text/path.ts";
 import { extractUnchecked, type ReferenceRequest } from "../extract.ts";
 import { packageNumber } from "./packageNumber.ts";
 import { publicApiOf } from "./publicApi.ts";
@@ -91,7 +91,7 @@ interface Place {
 
 function placeOf({ config, siteDir }: ReferenceRequest): Place {
   const top = topFolder(siteDir, [...(config.sdk?.entryPoints ?? []), config.sdk?.tsconfig ?? "."]);
-  const inTop = relative(top, siteDir).replaceAll("\\", "/");
+  const inTop = relativeTo(top, siteDir);
   const apart = [
     config.contentDir,
     config.staticDir,
@@ -108,7 +108,7 @@ function placeOf({ config, siteDir }: ReferenceRequest): Place {
 
 function topFolder(siteDir: string, paths: readonly string[]): string {
   let top = siteDir;
-  for (const path of paths.map((each) => resolve(siteDir, each))) while (relative(top, path).startsWith("..")) top = dirname(top);
+  for (const path of paths.map((each) => resolve(siteDir, each))) while (relativeTo(top, path).startsWith("..")) top = dirname(top);
   return top;
 }
 

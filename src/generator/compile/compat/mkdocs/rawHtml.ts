@@ -79,8 +79,13 @@ export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[]
   return result;
 }
 
-/** Index of the line with the closing tag, which is as far indented; -1 if there is none. */
+/** Index of the line with the closing tag, which is as far indented, as those of elements in it may be; -1 if there is none. */
 function endOf(text: string, lines: Line[], { from, indent, name }: { from: number; indent: string; name: string }): number {
   const closing = `${indent}</${name}>`;
-  return lines.findIndex((line, index) => index > from && textOfLine(text, line).trimEnd() === closing);
+  let inside = 0;
+  return lines.findIndex((line, index) => {
+    const written = index > from ? textOfLine(text, line).trimEnd() : "";
+    if (written.startsWith(`${indent}<${name}`) && !written.includes(`</${name}>`)) inside++;
+    return written === closing && inside-- === 0;
+  });
 }

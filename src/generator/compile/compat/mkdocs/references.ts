@@ -43,7 +43,10 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
   return converted;
 }
 
-/** The last of two definitions counts. `[text][^1]` is a link by the definition of `text`, followed by a footnote. */
+/**
+ * The last of two definitions counts. `[text][^1]` is a link by the definition of `text`, followed by a footnote, and `[text] [label]` is one
+ * by that of `label`.
+ */
 export function readReferences(tree: MdNode): void {
   const defined = new Map<string, MdNode>();
   walk(tree, (node) => {
@@ -55,15 +58,19 @@ export function readReferences(tree: MdNode): void {
     Object.assign(node, ignored);
   });
   walk(tree, (node) => {
-    if (!node.children?.some(({ type }) => type === "footnoteReference")) return;
+    if (!node.children?.some(({ type }) => type === "footnoteReference" || type === "linkReference")) return;
     node.children = node.children.flatMap((child, index, all): MdNode[] => {
       const { value = "", position } = child;
-      const mayBe = child.type === "text" && all[index + 1]?.type === "footnoteReference";
-      const [match = "", words = ""] = (mayBe && /\[([^[\]]+)\]$/.exec(value)) || [];
+      const next: (MdNode & { referenceType?: string }) | undefined = child.type === "text" ? all[index + 1] : undefined;
+      const isLink = next?.type === "linkReference" && next.referenceType === "shortcut";
+      const textInBrackets = isLink ? /\[([^[\]]+)\][ \n]$/ : next?.type === "footnoteReference" ? /\[([^[\]]+)\]$/ : null;
+      const [match = "", words = ""] = textInBrackets?.exec(value) ?? [];
       const identifier = nameOf(words);
-      if (!defined.has(identifier)) return [child];
+      if (isLink && words !== "") next.children = [{ type: "text", value: words, position }];
+      else if (!defined.has(identifier)) return [child];
       const link = { type: "linkReference", identifier, label: words, referenceType: "shortcut", position };
       const before = { ...child, value: value.slice(0, value.length - match.length) };
+      if (isLink) return [before];
       return [before, { ...link, children: [{ type: "text", value: words, position }] }];
     });
   });
