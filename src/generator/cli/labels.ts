@@ -29,6 +29,7 @@ export async function writeLabels(
     const target = join(site.siteDir, file);
     const before = (await io.stat(target)) ? jsonFields(new TextDecoder().decode(await io.readFile(target))) : {};
     const messages = Object.entries(labels).flatMap(([key, message]) => (message ? [[key, { message }] as const] : []));
+    if (messages.length === 0) continue;
     await io.writeFile(target, `${JSON.stringify({ ...Object.fromEntries(messages), ...before }, null, 2)}\n`);
     write(`${file}\n`);
   }
