@@ -61,7 +61,6 @@ export default defineConfig({
     },
     synonyms: [
       ["private", "privacy"],
-      ["vibrate", "vibration", "haptics"],
       ["headband", "headset"],
       ["stop", "disconnect"],
       ["move", "accelerometer"],

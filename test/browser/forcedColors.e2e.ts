@@ -139,6 +139,12 @@ test("matched and marked words can be told apart from the others", async () => {
       return [selector, look(mark), look(document.documentElement)];
     }),
   );
+  const markOf = await page.evaluate(() => {
+    const swatch = document.body.appendChild(document.createElement("i"));
+    swatch.style.cssText = "background: Mark; forced-color-adjust: none";
+    return getComputedStyle(swatch).backgroundColor;
+  });
+  expect(looks[0]?.[1]).toBe(markOf);
   for (const [selector, mark, others] of looks) {
     expect(mark, selector ?? "").toMatch(/^rgb\(/);
     expect(mark, selector ?? "").not.toBe(others);

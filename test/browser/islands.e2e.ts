@@ -140,6 +140,23 @@ describe("an island is hydrated", () => {
     expect(await page.locator("input").first().inputValue()).toBe("41");
   });
 
+  test("the first keys count although the script that hydrates comes after them", async () => {
+    const { page } = await openPage(browser, `${site.url}/plain`);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/islands\./, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/interaction`, { waitUntil: "commit" });
+    await page.locator("input").first().pressSequentially("1234");
+    release();
+    await page.getByRole("button", { name: "count 1234" }).waitFor();
+    expect(await page.locator("input").first().inputValue()).toBe("1234");
+  });
+
   test.each(["load", "idle"])("by %s: without anybody doing anything", async (hydrate) => {
     const { page, complaints } = await openPage(browser, `${site.url}/${hydrate}`);
     await page.locator(alive).nth(1).waitFor();

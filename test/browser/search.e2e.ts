@@ -78,11 +78,27 @@ describe("the search opens", () => {
     }
   });
 
-  test("with the query that the address names", async () => {
-    const page = await open(`${path}?q=brainwaves`);
+  test("with the query that the address names, on the page of all pages alone", async () => {
+    const page = await open("/search?q=brainwaves");
     await options(page).first().waitFor();
     expect(await field(page).inputValue()).toBe("brainwaves");
     expect(await names(page)).toContain("Brainwaves");
+    const other = await open(`${path}?q=brainwaves`);
+    await readerIsThere(other);
+    expect(await dialogOf(other).isVisible()).toBe(false);
+  });
+
+  test("with recent searches and popular pages", async () => {
+    const page = await open(path);
+    await page.evaluate(() => localStorage.setItem("bcidocs.searches", '["calm"]'));
+    await page.keyboard.press("Control+k");
+    const groups = page.getByRole("group");
+    await groups.filter({ has: page.getByRole("option", { name: "Authentication" }) }).waitFor();
+    expect(await page.locator(".search-group-title").allTextContents()).toEqual(["Recent searches", "Popular pages"]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/docs/overview");
   });
 
   test("not at a slash in a field, which is typed", async () => {
@@ -166,6 +182,7 @@ describe("on a slow network", () => {
     await expect.poll(() => status(page).textContent()).toContain("Search did not load.");
     await page.unroute(/\/assets\/search\./);
     await status(page).getByRole("button", { name: "Retry" }).click();
+    await page.waitForURL("**/search?q=brainwaves");
     await options(page).first().waitFor();
     expect(await field(page).inputValue()).toBe("brainwaves");
   });
@@ -302,6 +319,13 @@ describe("results", () => {
     expect((await names(page)).length).toBeGreaterThan(2);
   });
 
+  test("name the words that no page has", async () => {
+    const page = await open(path);
+    await search(page, "calm qqqqqq");
+    await expect.poll(() => status(page).textContent()).toBe("No page has “qqqqqq”. Results for the rest:");
+    expect(await names(page)).toContain("Calm");
+  });
+
   test("that are missing are told, with what most readers look for", async () => {
     const page = await open(path);
     await page.keyboard.press("Control+k");
@@ -326,7 +350,7 @@ describe("results", () => {
     expect(await field(page).inputValue()).toBe("cloth");
     await field(page).fill("");
     await page.getByRole("button", { name: "Clear" }).click();
-    expect(await options(page).count()).toBe(0);
+    expect(await page.getByRole("group", { name: "Recent searches" }).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem("bcidocs.searches"))).toBeNull();
   });
 

@@ -42,8 +42,8 @@ const questionsSchema = z.record(
   z.strictObject({
     /** Path of the page that the reader is on. */
     from: path,
-    /** `pages` are those that answer the question. */
-    questions: z.array(z.strictObject({ query: z.string().min(1), pages: z.array(path).min(1) })),
+    /** `pages` are those that answer the question; `from` is where one is asked that is asked elsewhere. */
+    questions: z.array(z.strictObject({ query: z.string().min(1), pages: z.array(path).min(1), from: path.optional() })),
   }),
 );
 

@@ -70,7 +70,7 @@ export const displays = [
           const { data } = epoch as Epoch;
           const powers = meters.map(({ channel, measure }) => (data[channel] ?? []).map(measure).at(-1) ?? 0);
           const mean = powers.reduce((sum, power) => sum + power, 0) / powers.length;
-          show({ value: Math.round(mean), note: `changes at once. calm() is ${state.calm} and follows: it is a mean of 16 seconds.` });
+          show({ value: Math.round(mean), note: `reacts at once; calm() averages 16 s, so it lags: ${state.calm}` });
         });
       }),
   },

@@ -26,7 +26,8 @@ export const searchSchema = z.union([
      */
     synonyms: z.array(z.array(z.string().regex(/^\S+$/, "must be a single word")).min(2)).default([]),
     /**
-     * Routes of the most important pages, which are shown if a search finds nothing.
+     * Routes of the most important pages, which are shown before a reader types, and if a search finds nothing. Default: the
+     * pages at which sidebars begin.
      * @example ["/docs/quick-start", "/docs/api/authentication"]
      */
     topPages: z.array(pattern).default([]),

@@ -5,7 +5,7 @@ import { useStrings } from "../context/site.tsx";
 import type { ApiGroup, ApiMember } from "./apiPage.ts";
 import { useApiWords } from "./Flags.tsx";
 import { Member } from "./Member.tsx";
-import { InheritedList, isLong } from "./MemberList.tsx";
+import { Folds, foldOf, InheritedList, isLong } from "./MemberList.tsx";
 import { MemberTable } from "./MemberTable.tsx";
 
 type Members = ApiMember<ReactNode>[];
@@ -35,7 +35,7 @@ export function MemberGroups({ groups }: { groups: ApiGroup<ReactNode>[] }) {
           {title ?? titles[kind]}
         </Heading>
         <Members members={members.filter((member) => !isFolded(member))} {...parts} />
-        <Folds members={folded} {...parts} />
+        <Folds members={folded}>{(members) => <Members members={members} {...parts} />}</Folds>
         <InheritedList inherited={inherited} />
       </section>
     );
@@ -54,33 +54,4 @@ function Members({ members, kind, isBrief }: Parts & { members: Members }) {
       {members.map((member) => member.hasSection && <Member key={member.anchor} member={member} isBrief={isBrief} />)}
     </>
   );
-}
-
-/** A stage, or the class of another package that declares it; null for what readers came for. */
-function foldOf({ flags, foreignBase }: ApiMember<ReactNode>): string | null {
-  const stage = (["internal", "deprecated"] as const).find((flag) => flags.includes(flag));
-  return foreignBase ?? stage ?? null;
-}
-
-function Folds({ members, ...parts }: Parts & { members: Members }) {
-  const { apiFlags, origins } = useApiWords();
-  const folds = [...new Set(members.map((member) => foldOf(member) ?? ""))];
-  return folds.map((fold) => {
-    const folded = members.filter((member) => (foldOf(member) ?? "") === fold);
-    const isStage = fold === "internal" || fold === "deprecated";
-    return (
-      <details className="fold" key={fold}>
-        <summary>
-          <span>
-            {isStage ? apiFlags[fold] : `${origins.inheritedFrom} `}
-            {!isStage && <code>{fold}</code>}
-            {` (${folded.length})`}
-          </span>
-        </summary>
-        <div className="fold-body">
-          <Members members={folded} {...parts} />
-        </div>
-      </details>
-    );
-  });
 }

@@ -1,10 +1,10 @@
 /** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { fitsInColumn, fitsInList } from "../primitives/ApiName.tsx";
 import { kindLetters, kindWords } from "../primitives/kinds.ts";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiEntry, ApiGroup, ApiInherited, ApiKind, ApiMember, ApiMemberKind } from "./apiPage.ts";
+import type { ApiEntry, ApiFlag, ApiGroup, ApiInherited, ApiKind, ApiMember, ApiMemberKind } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
@@ -16,110 +16,110 @@ export function isLong(groups: readonly ApiGroup<unknown>[]): boolean {
   return groups.flatMap(({ members }) => members).filter(({ foreignBase }) => foreignBase === undefined).length >= manyMembers;
 }
 
-/** Members that have sections, near the top of the page: each in one line, or many by their names alone. */
+/** Members that have sections, near the top of the page, each in one line; statics apart, and folded what few look for. */
 export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const { apiOverview } = useStrings();
-  const { groups: titles, origins, apiFlags } = useApiWords();
-  const filled = groups.filter(({ members }) => members.length > 0);
-  const count = filled.reduce((sum, { members }) => sum + members.length, 0);
-  const [first] = filled;
-  const isListed = count > 1 && !filled.every(({ members }) => members.every(({ isRow }) => isRow));
+  const { groups: titles, apiFlags } = useApiWords();
+  const all = groups.flatMap(({ members }) => members);
+  if (all.length < 2 || all.every(({ isRow }) => isRow)) return null;
   const isBrief = isLong(groups);
-  const inherited = groups.flatMap(inheritedIn);
-  if (!isListed && inherited.length === 0) return null;
-  // In a list of names only, icons distinguish the kinds.
-  const parts = !isListed
-    ? []
-    : isBrief && first && filled.every(({ title }) => title === undefined)
-      ? [{ ...first, members: filled.flatMap(({ members }) => members) }]
-      : filled;
-  // Most readers call a class and do not extend it. A row says "protected" itself, a name alone does not.
-  const isApart = ({ flags, foreignBase }: ApiMember<ReactNode>) => isBrief && foreignBase === undefined && flags.includes("protected");
-  const apart = isListed ? filled.flatMap(({ members }) => members.filter(isApart)) : [];
+  const parts = groups.flatMap(({ title, kind, members }) =>
+    [false, true].map((isStatic) => ({
+      title: (title ?? titles[kind]) + (isStatic ? ` (${apiFlags.static})` : ""),
+      members: members.filter((member) => foldOf(member) === null && member.flags.includes("static") === isStatic),
+    })),
+  );
+  const filled = parts.filter(({ members }) => members.length > 0);
   return (
     <nav className="api-overview" aria-label={apiOverview}>
-      {parts.map(({ id, title, kind, members }) => (
-        <div key={id}>
-          {parts.length > 1 && <p className="api-list-title">{title ?? titles[kind]}</p>}
-          <ul className="api-list" data-brief={isBrief || undefined}>
-            {members
-              .filter((member) => member.foreignBase === undefined && !isApart(member))
-              .map((member) => (
-                <MemberRow key={member.anchor} member={member} isBrief={isBrief} />
-              ))}
-          </ul>
+      {filled.map(({ title, members }) => (
+        <div key={title}>
+          {filled.length > 1 && <p className="api-list-title">{title}</p>}
+          <MemberRows members={members} isBrief={isBrief} />
         </div>
       ))}
-      {[...new Set(inherited.map(({ base }) => base))].map((base) => (
-        <Names key={base} names={inherited.filter((name) => name.base === base)}>
-          {`${origins.inheritedFrom} `}
-          <code>{base}</code>
-        </Names>
-      ))}
-      {apart.length > 0 && <Names names={apart.map((member) => named(member, `#${member.anchor}`))}>{apiFlags.protected}</Names>}
+      <Folds members={all.filter((member) => foldOf(member) !== null)}>
+        {(members) => <MemberRows members={members} isBrief={isBrief} />}
+      </Folds>
     </nav>
   );
 }
 
-interface MemberName {
-  label: string;
-  href: string;
-  isDeprecated: boolean;
+/** A stage, or the class of another package that declares it; null for what readers came for. */
+export function foldOf({ flags, foreignBase }: ApiMember<ReactNode>): string | null {
+  const stage = (["internal", "deprecated"] as const).find((flag) => flags.includes(flag));
+  return foreignBase ?? stage ?? null;
 }
 
-function named(member: ApiMember<ReactNode> | ApiInherited<ReactNode>, href: string): MemberName {
-  return { label: memberLabel(member), href, isDeprecated: member.flags.includes("deprecated") };
+/** Members by what they are folded for. */
+export function Folds({
+  members,
+  children,
+}: {
+  members: ApiMember<ReactNode>[];
+  children: (members: ApiMember<ReactNode>[]) => ReactNode;
+}) {
+  const { apiFlags, origins } = useApiWords();
+  return [...new Set(members.map((member) => foldOf(member) ?? ""))].map((fold) => {
+    const folded = members.filter((member) => (foldOf(member) ?? "") === fold);
+    const isStage = fold === "internal" || fold === "deprecated";
+    return (
+      <details className="fold" key={fold}>
+        <summary>
+          <span>
+            {isStage ? apiFlags[fold] : `${origins.inheritedFrom} `}
+            {!isStage && <code>{fold}</code>}
+            {` (${folded.length})`}
+          </span>
+        </summary>
+        <div className="fold-body">{children(folded)}</div>
+      </details>
+    );
+  });
 }
 
-/** What is documented elsewhere, or folded below. */
-function inheritedIn({ members, inherited }: ApiGroup<ReactNode>): (MemberName & { base: string })[] {
-  return [
-    ...members.flatMap((member) =>
-      member.foreignBase === undefined ? [] : { base: member.foreignBase, ...named(member, `#${member.anchor}`) },
-    ),
-    ...inherited.map((member) => ({ base: nameOf(member), ...named(member, member.to) })),
-  ];
-}
-
-/** More are found in the list below, whose fold has all. */
-const mostInherited = 30;
-
-/** By names alone, after what they have in common. */
-function Names({ names, children }: { names: MemberName[]; children: ReactNode }) {
+function MemberRows({ members, isBrief }: { members: ApiMember<ReactNode>[]; isBrief: boolean }) {
   return (
-    <p className="api-inherited">
-      {children}
-      {": "}
-      {names.slice(0, mostInherited).map(({ label, href, isDeprecated }, index) => (
-        <Fragment key={`${label} ${href}`}>
-          {index > 0 && ", "}
-          <a href={href} data-deprecated={isDeprecated || undefined}>
-            {label}
-          </a>
-        </Fragment>
+    <ul className="api-list" data-brief={isBrief || undefined}>
+      {members.map((member) => (
+        <Row
+          key={member.anchor}
+          kind={member.kind}
+          name={memberLabel(member)}
+          href={`#${member.anchor}`}
+          flags={member.flags}
+          fits={isBrief ? fitsInColumn : fitsInList}
+          end={<Transports transports={[...new Set(member.signatures.flatMap(({ comment }) => comment.transports))]} isCompact={true} />}
+        >
+          <Brief member={member} />
+        </Row>
       ))}
-      {names.length > mostInherited && ` … (${names.length})`}
-    </p>
+    </ul>
   );
 }
 
-function MemberRow({ member, isBrief }: { member: ApiMember<ReactNode>; isBrief: boolean }) {
-  const fits = isBrief ? fitsInColumn : fitsInList;
-  const transports = [...new Set(member.signatures.flatMap(({ comment }) => comment.transports))];
+interface RowProps {
+  id?: string;
+  kind: ApiKind | ApiMemberKind;
+  name: string;
+  href: string;
+  flags: ApiFlag[];
+  fits?: number;
+  children: ReactNode;
+  end?: ReactNode;
+}
+
+/** An icon, a name and what is said of it. */
+function Row({ id, kind, children, end, ...name }: RowProps) {
   return (
-    <li className="api-row" data-internal={member.flags.includes("internal") || undefined}>
-      <KindIcon kind={member.kind} />
-      <RowName name={memberLabel(member)} href={`#${member.anchor}`} flags={member.flags} fits={fits} />
-      {!isBrief && (
-        <>
-          {" "}
-          <span className="api-row-text">
-            <Flags flags={member.flags} only={warningFlags} />
-            <Brief member={member} />
-          </span>
-          <Transports transports={transports} isCompact={true} />
-        </>
-      )}
+    <li className="api-row" id={id}>
+      {kind !== "index" && <KindIcon kind={kind} />}
+      <RowName {...name} />{" "}
+      <span className="api-row-text">
+        <Flags flags={name.flags} only={warningFlags} />
+        {children}
+      </span>
+      {end}
     </li>
   );
 }
@@ -152,14 +152,9 @@ export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode
       <div className="fold-body">
         <ul className="api-list">
           {members.map((member) => (
-            <li className="api-row" key={member.anchor} id={member.anchor}>
-              <KindIcon kind={member.kind} />
-              <RowName name={memberLabel(member)} href={member.to} flags={member.flags} />{" "}
-              <span className="api-row-text">
-                <Flags flags={member.flags} only={warningFlags} />
-                {member.brief}
-              </span>
-            </li>
+            <Row key={member.anchor} id={member.anchor} kind={member.kind} name={memberLabel(member)} href={member.to} flags={member.flags}>
+              {member.brief}
+            </Row>
           ))}
         </ul>
       </div>
@@ -193,15 +188,10 @@ export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
   return (
     <ul className="api-list">
       {entries.map(({ kind, name, to, brief, isDeprecated }) => (
-        <li className="api-row" key={`${name} ${to}`}>
-          {kind !== "index" && <KindIcon kind={kind} />}
-          <RowName name={name} href={to} flags={isDeprecated ? ["deprecated"] : []} />{" "}
-          <span className="api-row-text">
-            {isAmbiguous(name) && <span className="api-flag">{strings[kindWords[kind]]}</span>}
-            <Flags flags={isDeprecated ? ["deprecated"] : []} />
-            {brief}
-          </span>
-        </li>
+        <Row key={`${name} ${to}`} kind={kind} name={name} href={to} flags={isDeprecated ? ["deprecated"] : []}>
+          {isAmbiguous(name) && <span className="api-flag">{strings[kindWords[kind]]}</span>}
+          {brief}
+        </Row>
       ))}
     </ul>
   );

@@ -33,6 +33,10 @@ export function start(): void {
   });
   for (const type of [...noticed, ...replayed]) addEventListener(type, onEvent, true);
   hydrateAll();
+  // What was written while this script was on its way, or was kept by the browser, is an event of the island, too.
+  for (const field of document.querySelectorAll<HTMLInputElement>(`${tag} :is(input, textarea)`)) {
+    if (field.value !== field.defaultValue) field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, onChange);
 }
 

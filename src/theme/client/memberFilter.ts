@@ -1,7 +1,7 @@
 /** The field that narrows the members of a long page of the reference as one types. */
 
 const members = ".api-member, .api-table tbody > tr, .api-row";
-const containers = ".api-group, .api-table, .api-group .fold, .api-overview > div, .api-overview";
+const containers = ".api-group, .api-table, .api-page .fold, .api-overview > div, .api-overview";
 
 export function start(): void {
   addEventListener("input", ({ target }) => isFilter(target) && narrow(target));

@@ -49,7 +49,8 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
   });
   // Whoever opened the search while another page was on its way goes on typing when that comes, which has taken the focus.
   addEventListener("bcidocs-page", () => document.querySelector<HTMLElement>("dialog[open] > .search-form > input")?.focus());
-  const query = new URLSearchParams(location.search).get("q");
+  // An address with a query is one of that page: on others, `q` may be anybody's.
+  const query = document.querySelector("main .search-form") && new URLSearchParams(location.search).get("q");
   if (query) open(query);
 }
 
@@ -61,13 +62,14 @@ function isShortcut(event: KeyboardEvent): boolean {
   return !altKey && (ctrlKey !== metaKey ? key.toLowerCase() === "k" : key === "/" && !isTyping && !ctrlKey);
 }
 
-/** A browser that could not fetch a script does not ask for it again on the same page: the page is loaded again with the query. */
+/** A browser that could not fetch a script does not ask for it again on the same page: the page from A to Z is loaded with the query. */
 function createRetry(input: HTMLInputElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.className = "button";
   button.textContent = retry;
   button.onclick = () => {
-    history.replaceState(history.state, "", `?${new URLSearchParams({ q: input.value })}`);
+    const page = document.querySelector<HTMLAnchorElement>("[data-search]")?.href ?? "";
+    history.replaceState(history.state, "", `${page}?${new URLSearchParams({ q: input.value })}`);
     location.reload();
   };
   return button;

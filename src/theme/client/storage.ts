@@ -29,8 +29,8 @@ export function forget(key: string, area: Area = "local"): void {
 }
 
 /** What was kept as JSON; `{}` for nothing, and for what is not JSON. */
-export function recallObject(key: string): object {
-  return Object(attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "{}")));
+export function recallObject(key: string, area: Area = "session"): object {
+  return Object(attempt(() => JSON.parse(recall(key, area) ?? "{}")));
 }
 
 /** Calls when another window changed the value of `key` or below it, or may have while this page was in the back/forward cache. */

@@ -32,14 +32,15 @@ export interface Answer {
   groups: HitGroup[];
   /** Words of the pages that matched, folded, to be marked in texts: every word that begins with one of these. */
   marks: string[];
+  /** Words of the query that no page has. */
+  missing: string[];
   /** Where nothing was found: words of the site that the query may mean, best first. */
   suggestions: string[];
   /** What readers may look for instead, by the site. */
   topPages: SearchRoot["topPages"];
 }
 
-/** What comes first, then all others by their score. */
+/** The hits of all groups by their score. */
 export function rankedHits({ groups }: Answer): Hit[] {
-  const [first, ...others] = groups.flatMap(({ hits }) => hits);
-  return first ? [first, ...others.sort((a, b) => b.score - a.score)] : [];
+  return groups.flatMap(({ hits }) => hits).sort((a, b) => b.score - a.score);
 }

@@ -19,7 +19,7 @@ export interface EngineOptions {
 
 export type Engine = ReturnType<typeof openEngine>;
 
-const nothing: Answer = { groups: [], marks: [], suggestions: [], topPages: [] };
+const nothing: Answer = { groups: [], marks: [], missing: [], suggestions: [], topPages: [] };
 
 /** Pages whose names are looked at, in the order of what their texts say: about as many as are shown, for each takes a file. */
 const mostCandidates = 12;
@@ -51,7 +51,7 @@ export function openEngine({ load, stem, stemOther }: EngineOptions) {
       if (!isWanted()) return nothing;
       const language: Language = { locale: index.locale, stem, stemOther };
       const query = readQuery(text, language, index.synonyms);
-      if (query.words.length === 0) return nothing;
+      if (query.words.length === 0) return { ...nothing, topPages: index.topPages };
       const reader: Reader = { index, language, termsIn, spellingIn };
       const wordMatches = await Promise.all(query.words.map((word) => findWord(word, reader)));
       if (!isWanted()) return nothing;
@@ -68,7 +68,8 @@ export function openEngine({ load, stem, stemOther }: EngineOptions) {
       const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, request) : []));
       const groups = groupHits(hits, query, { root: index, path });
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
-      return { groups, marks, suggestions, topPages: index.topPages };
+      const missing = query.words.filter((_, at) => wordMatches[at]?.terms.size === 0 && wordMatches[at].parts.length === 0);
+      return { groups, marks, missing: missing.map((word) => word.text), suggestions, topPages: index.topPages };
     },
     /** Reads all files, so that later queries need no network. */
     async loadAll(): Promise<void> {

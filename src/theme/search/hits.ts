@@ -128,25 +128,31 @@ function foldedParts(text: string, { locale }: Language): string[] {
 }
 
 /** How much more the pages of one area count, unless the query is a name: of the area that the reader is in, else of the first one. */
-const areaFactors = { own: 1.4, first: 1.1 };
+const areaFactors = { own: 1.25, first: 1.1 };
+/** What says less of the query than this share of the best is left out, so that no group ends in results that only touch on it. */
+const leastShare = 1 / 8;
 
-/** `path` is that of the page that the reader is on. */
+/** Ranks the hits of all areas together, then groups them, in the order of their first. `path` is that of the page that the reader is on. */
 export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases }, path }: { root: SearchRoot; path: string }): HitGroup[] {
-  const best = Math.max(0, ...hits.map(({ hit }) => hit.score));
-  const relevant = hits.filter(({ hit }) => hit.score > best / 12).sort((a, b) => b.hit.score - a.hit.score);
-  const symbols = relevant.filter(({ hit }) => hit.kind !== null).map(({ hit }) => hit);
-  const groups: HitGroup[] = [{ id: "symbols", label: "", hits: symbols.slice(0, mostHits.symbols) }];
-  areas.forEach((label, area) => {
-    const pages = relevant.filter((found) => found.hit.kind === null && found.area === area);
-    // Scores count across areas, too: those of the others stay below.
-    const least = Math.min(...pages.filter(({ isUse }) => isUse).map(({ hit }) => hit.score));
-    const hits = pages.map(({ hit, isUse }) => (isUse ? hit : { ...hit, score: Math.min(hit.score, least * 0.99) }));
-    groups.push({ id: area, label, hits: hits.sort((a, b) => b.score - a.score).slice(0, mostHits.pages) });
-  });
   const own = areaOf(path, bases);
-  const ahead = query.isName ? null : own < 0 ? { id: 0, factor: areaFactors.first } : { id: own, factor: areaFactors.own };
-  const scoreOfGroup = ({ id, hits: [first] }: HitGroup) => (first?.score ?? 0) * (id === ahead?.id ? ahead.factor : 1);
-  return groups.filter((group) => group.hits.length > 0).sort((a, b) => scoreOfGroup(b) - scoreOfGroup(a));
+  const least = areas.map((_, area) => Math.min(...hits.filter((found) => found.isUse && found.area === area).map(({ hit }) => hit.score)));
+  const ranked = hits.map(({ area, hit, isUse }) => {
+    if (hit.kind !== null) return { id: "symbols" as const, hit };
+    // Those that do not use the name stay below those that do.
+    const score = isUse ? hit.score : Math.min(hit.score, (least[area] ?? 0) * 0.99);
+    const factor = query.isName || area !== Math.max(own, 0) ? 1 : own < 0 ? areaFactors.first : areaFactors.own;
+    return { id: area, hit: { ...hit, score: score * factor } };
+  });
+  ranked.sort((a, b) => b.hit.score - a.hit.score);
+  const best = ranked[0]?.hit.score ?? 0;
+  const groups = new Map<HitGroup["id"], Hit[]>();
+  for (const { id, hit } of ranked) if (hit.score > best * leastShare) addToGroup(groups, id, hit);
+  return [...groups].map(([id, hits]) => ({ id, label: id === "symbols" ? "" : (areas[id] ?? ""), hits }));
+}
+
+function addToGroup(groups: Map<HitGroup["id"], Hit[]>, id: HitGroup["id"], hit: Hit): void {
+  const hits = groups.get(id) ?? [];
+  if (hits.length < (id === "symbols" ? mostHits.symbols : mostHits.pages)) groups.set(id, [...hits, hit]);
 }
 
 /** The area with the longest base that a path is in; -1 for none. */

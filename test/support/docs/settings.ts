@@ -100,9 +100,9 @@ function typeOf(schema: Schema): string {
     case "array":
       return `list of ${plural(typeOf(def.element))}`;
     case "object":
-      return def.catchall && def.catchall._zod.def.type !== "never" ? `${plural(typeOf(def.catchall))} by name` : def.type;
+      return def.catchall && def.catchall._zod.def.type !== "never" ? `object of ${plural(typeOf(def.catchall))}` : def.type;
     case "record":
-      return `${plural(typeOf(def.valueType))} by name`;
+      return `object of ${plural(typeOf(def.valueType))}`;
     case "union":
       return [...new Set(def.options.map(typeOf))].join(" or ");
     case "literal":
@@ -118,14 +118,11 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** `string or list of objects` -> `strings or lists of objects`; `strings by name` -> `objects of strings` */
+/** `string or list of objects` -> `strings or lists of objects`; `object of strings` -> `objects of strings` */
 function plural(type: string): string {
   return type
     .split(" or ")
-    .map((part) => {
-      if (part.startsWith("list of")) return part.replace("list", "lists");
-      return part.endsWith(" by name") ? `objects of ${part.slice(0, -" by name".length)}` : `${part}s`;
-    })
+    .map((part) => (/^(list|object) of/.test(part) ? part.replace(" ", "s ") : `${part}s`))
     .join(" or ");
 }
 

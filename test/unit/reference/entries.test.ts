@@ -78,6 +78,10 @@ test("the import line shows what is a type, what is a default, and where a names
   expect(line("Noema", "Noema")).toBe('import { Noema } from "@noema/sdk";');
   expect(line("Epoch", "Epoch", true)).toBe('import type { Epoch } from "@noema/sdk";');
   expect(line("default", "sdk")).toBe('import sdk from "@noema/sdk";');
+  expect(line("my-kit", "my-kit")).toBe('import { "my-kit" as myKit } from "@noema/sdk";');
+  expect(line("a.b", "a.b", true)).toBe('import type { "a.b" as aB } from "@noema/sdk";');
+  expect(line("2d", "2d")).toBe('import { "2d" as _2d } from "@noema/sdk";');
+  expect(line("größe", "größe")).toBe('import { größe } from "@noema/sdk";');
   expect(line("Unit", "units.Unit", true)).toBe('import { units } from "@noema/sdk";');
 });
 

@@ -157,6 +157,12 @@ describe("a text is found", () => {
     expect([await firstFrom("/docs/focus"), await firstFrom("/tool/links"), await firstFrom("/toolbox")]).toEqual(["Docs", "Tool", "Docs"]);
   });
 
+  test("and says which words no page has", async () => {
+    const { engine } = await searchIn(site);
+    expect((await engine.answer("signal zzzzzz")).missing).toEqual(["zzzzzz"]);
+    expect((await engine.answer("signal")).missing).toEqual([]);
+  });
+
   test("by a word that the site says means the same", async () => {
     const { engine } = await searchIn(site, { synonyms: { feedback: ["contact"] } });
     expect(rankedHits(await engine.answer("feedback"))[0]?.url).toBe("/docs/signal#improve");
@@ -232,7 +238,7 @@ describe("code is found as it is spelled", () => {
 describe("a query that is typed past", () => {
   test("reads no further files", async () => {
     const { engine, loaded } = await searchIn(site);
-    expect(await engine.answer("signal", () => false)).toEqual({ groups: [], marks: [], suggestions: [], topPages: [] });
+    expect(await engine.answer("signal", () => false)).toEqual({ groups: [], marks: [], missing: [], suggestions: [], topPages: [] });
     expect(loaded).toEqual(["index.json"]);
     let asked = 0;
     await engine.answer("signal", () => ++asked < 2);
@@ -251,7 +257,7 @@ describe("an answer", () => {
 
   test("to nothing is nothing, and reads no terms", async () => {
     const { engine, loaded } = await searchIn(site);
-    expect(await engine.answer("  ?! ")).toEqual({ groups: [], marks: [], suggestions: [], topPages: [] });
+    expect(await engine.answer("  ?! ")).toEqual({ groups: [], marks: [], missing: [], suggestions: [], topPages: [] });
     expect(loaded).toEqual(["index.json"]);
   });
 

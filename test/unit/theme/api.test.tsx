@@ -140,19 +140,34 @@ describe("the members at a glance", () => {
     expect(textIn(between(html, '<nav class="api-overview"', "</nav>"))).toContain("id string");
   });
 
-  test("are names alone where there are many, with a field that narrows them", () => {
+  test("are narrowed by a field where there are many", () => {
     const many = Array.from({ length: 16 }, (_, index) => ({ ...calm, name: `calm${index}`, anchor: `calm${index}` }));
     const html = renderMethods(...many);
-    expect(between(html, '<nav class="api-overview"', "</nav>")).not.toContain("How calm.");
+    expect(between(html, '<nav class="api-overview"', "</nav>").match(/How calm\./g)).toHaveLength(16);
     expect(html).toContain('<input type="search" aria-label="Filter members"');
     expect(renderMethods(...many.slice(1))).not.toContain("<input type");
   });
 
-  test("name apart those that only a class below can use, where there are many", () => {
-    const many = Array.from({ length: 15 }, (_, index) => ({ ...calm, name: `calm${index}`, anchor: `calm${index}` }));
-    const overview = between(renderMethods(...many, method("find", { flags: ["protected"] })), '<nav class="api-overview"', "</nav>");
-    expect(textIn(overview)).toMatch(/protected: find\(\)$/);
-    expect(overview.match(/href="#find"/g)).toHaveLength(1);
+  test("have statics apart, and folded what is internal, deprecated or of others", () => {
+    const overview = between(
+      renderMethods(
+        calm,
+        method("debug", { flags: ["internal"] }),
+        method("create", { flags: ["static"] }),
+        method("old", { flags: ["deprecated"] }),
+        method("emit", { foreignBase: "Emitter" }),
+      ),
+      '<nav class="api-overview"',
+      "</nav>",
+    );
+    const listed = between(overview, "<div>", "<details");
+    expect(textIn(listed)).toMatch(/^Methodsmcalm\(\) .*Methods \(static\)mcreate\(\)/);
+    const folds = [...overview.matchAll(/<details class="fold"><summary>(.*?)<\/summary>.*?href="(.*?)"/gs)];
+    expect(folds.map(([, summary = "", href]) => `${textIn(summary)} ${href}`)).toEqual([
+      "Internal (1) #debug",
+      "Deprecated (1) #old",
+      "Inherited from Emitter (1) #emit",
+    ]);
   });
 });
 
@@ -296,18 +311,6 @@ describe("a member", () => {
     const html = renderMethods(method("start", { sources: [{ path: "sdk/kit.ts", line: 7, column: 1, url: null }] }));
     expect(between(html, '<p class="api-source"', "</p>")).toContain("</span> kit.ts:7</p>");
   });
-});
-
-test("what is inherited is named near the top", () => {
-  const inherited = [
-    { kind: "method" as const, name: "on", anchor: "on", from: [{ text: "Base" }], brief: null, flags: [], to: "/api/Base#on" },
-    { kind: "method" as const, name: "off", anchor: "off", from: [{ text: "Base" }], brief: null, flags: [], to: "/api/Base#off" },
-  ];
-  const html = render({ groups: [{ id: "methods", kind: "method", members: [method("emit", { foreignBase: "Emitter" })], inherited }] });
-  const overview = between(html, '<nav class="api-overview"', "</nav>");
-  expect(textIn(overview)).toBe("Inherited from Emitter: emit()Inherited from Base: on(), off()");
-  expect(overview).toContain('<a href="#emit">emit()</a>');
-  expect(overview).toContain('<a href="/api/Base#off">off()</a>');
 });
 
 test("the parts of a function have ids, those of what has members have none", () => {

@@ -16,7 +16,7 @@ export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask,
     title: wished.title ?? ((await ask(`Title of the site (${guessed.title}): `)).trim() || guessed.title),
     template:
       wished.template ??
-      (await choose("What is it? docs: only pages. sdk: pages and the reference of a TypeScript package.", templates, guessed.template)),
+      (await choose("What kind of site? docs: only pages. sdk: also the reference of a TypeScript package.", templates, guessed.template)),
     packageManager: wished.packageManager ?? (await choose("Which package manager?", packageManagers, guessed.packageManager)),
     ci: wished.ci ?? (await choose("Which CI service should run builds?", services, guessed.ci)),
   };

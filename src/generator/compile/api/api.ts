@@ -28,8 +28,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     locale: source.locale,
     id: source.id,
     route: source.route,
-    // A page lists its members itself.
-    frontMatter: { toc_max_heading_level: 2 },
+    frontMatter: {},
     title,
     titleTree: null,
     titleId: null,

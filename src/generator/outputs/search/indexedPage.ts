@@ -61,16 +61,26 @@ export function indexedPages({ graph, scope = mainScope, config, metas, samples 
 
 export type SearchSettings = Pick<SearchRoot, "locale" | "areas" | "bases" | "synonyms" | "topPages">;
 
+/** Words that mean the same in the docs of most products. */
+const fieldSynonyms = (
+  "login signin logon authenticate authentication auth, logout signout logoff, connect pair pairing, ble bluetooth, iphone ipad ios, " +
+  "latex katex formula math equation, slow fast speed performance, latency delay lag, vibrate vibration haptics rumble, " +
+  "deploy publish host hosting, callout admonition aside, settings configuration config options, image picture img, " +
+  "translate translation i18n localization, mock simulate simulator fake, upgrade migrate migration, cookie cookies tracking analytics"
+).split(", ");
+
 /** What of the index is not about its pages. */
 export function searchSettings({ graph, scope = mainScope, config }: Omit<SearchInput, "metas" | "samples">): SearchSettings {
-  const groups = config.search === false ? [] : config.search.synonyms.map((words) => words.map((word) => fold(word)));
+  const locale = scope.locale ?? config.i18n.defaultLocale;
+  const ofField = /^en\b/.test(locale) ? fieldSynonyms.map((words) => words.split(" ")) : [];
+  const groups = config.search === false ? [] : [...ofField, ...config.search.synonyms].map((words) => words.map(fold));
   const synonyms = new Map<string, string[]>();
   for (const words of groups) {
     for (const word of words) synonyms.set(word, [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]);
   }
   const sets = docsSets(config).filter((set) => isInScope({ ...set, area: set.area.id, version: set.version?.name ?? null }, scope, graph));
   return {
-    locale: scope.locale ?? config.i18n.defaultLocale,
+    locale,
     areas: config.docs.map(({ id, label }) => label ?? (id === "default" ? "Docs" : id)),
     bases: config.docs.map(({ id }) => joinPath(config.baseUrl, sets.find(({ area }) => area.id === id)?.routeBase ?? "")),
     synonyms: Object.fromEntries(synonyms),
@@ -78,9 +88,11 @@ export function searchSettings({ graph, scope = mainScope, config }: Omit<Search
   };
 }
 
-/** Those of the config, in the version and language that is searched. */
+/** Those of the config, else where sidebars begin, in the version and language that is searched. */
 function topPages({ graph, scope = mainScope, config }: Omit<SearchInput, "metas" | "samples">): SearchRoot["topPages"] {
-  const routes = config.search === false ? [] : config.search.topPages;
+  const chosen = config.search === false ? [] : config.search.topPages;
+  const starts = graph.pages.filter(({ previous, next, isUnlisted }) => previous === null && next !== null && !isUnlisted);
+  const routes = chosen.length > 0 ? chosen : starts.map(({ route }) => route).slice(0, 5);
   return routes.flatMap((route) => {
     const page = graph.pages.find((node) => node.route === route);
     const shown = page && graph.pages.find((node) => node.id === page.id && node.area === page.area && isInScope(node, scope, graph));

@@ -61,14 +61,16 @@ export interface ImportedName {
 /** `import { Noema } from "@noema/sdk"`; the content of a namespace is imported with it. */
 export function importLineOf({ specifier }: EntryModule, { exported, label, isType, defaultOf }: ImportedName): string | null {
   if (specifier === null) return null;
-  const [first = label] = label.split(".");
+  const [first = label] = label === exported ? [label] : label.split(".");
   const type = isType && first === label ? "type " : "";
-  const name = reserved.test(first) ? `${first} as ${first}_` : first;
+  const named = identifier.test(first) ? first : `${JSON.stringify(first)} as ${camelCase(first).replace(/^(?=\d|$)/, "_")}`;
+  const name = reserved.test(first) ? `${first} as ${first}_` : named;
   if (exported === "default") return `import ${first} from "${specifier}";`;
   const other = defaultOf?.specifier ? `\n// or\nimport ${type}${first} from "${defaultOf.specifier}";` : "";
   return `import ${type}{ ${name} } from "${specifier}";${other}`;
 }
 
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** Names that an export may have and a variable may not. */
 const reserved =
   /^(?:await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|let|package|private|protected|public|implements|interface)$/;

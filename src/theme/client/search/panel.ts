@@ -14,7 +14,7 @@ const patience = 100;
 export type Panel = ReturnType<typeof createPanel>;
 
 /** The query that was asked last, and its answer: one that comes late is dropped. */
-function createQuery(view: ReturnType<typeof createView>) {
+function createQuery(view: ReturnType<typeof createView>, hasStart: boolean) {
   const reports = createQueryReports();
   const state = { run: 0, text: "", answer: null as Answer | null };
   return {
@@ -33,19 +33,21 @@ function createQuery(view: ReturnType<typeof createView>) {
         state.answer = null;
         reports.flush();
         view.showStart();
-        return;
+        // In the page, the list of all pages is below the field.
+        if (!hasStart) return;
       }
-      const wait = setTimeout(view.showWaiting, patience);
+      const wait = setTimeout(text === "" ? () => undefined : view.showWaiting, patience);
       try {
         const answer = await answerQuery(text, isLatest).finally(() => clearTimeout(wait));
         if (!isLatest()) return;
+        if (text === "") return view.showStart(answer.topPages);
         state.answer = answer;
         view.showAnswer(answer, text);
         reports.schedule(text, answer);
       } catch (error) {
         if (!isLatest()) return;
         reportError(error);
-        view.showFailure();
+        if (text !== "") view.showFailure();
       }
     },
   };
@@ -57,7 +59,7 @@ export function createPanel(form: HTMLElement) {
   const allPages = createAllPagesLink(dialog);
   const options = createOptions(input, parts.list);
   const view = createView(parts, { options, onRetry: () => ask() });
-  const query = createQuery(view);
+  const query = createQuery(view, dialog !== null);
   const ask = () => query.ask(input.value.trim());
 
   function choose(option: HTMLElement, isElsewhere: boolean): void {

@@ -1,17 +1,13 @@
 /** What a reader searched for and then opened something, the last first. */
-import { forget, keep, recall } from "../storage.ts";
+import { forget, keep, recallObject } from "../storage.ts";
 
 const key = "bcidocs.searches";
 const most = 5;
 
 export function recentQueries(): string[] {
-  try {
-    const kept: unknown = JSON.parse(recall(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((query) => typeof query === "string").slice(0, most) : [];
-  } catch {
-    // Somebody else wrote there.
-    return [];
-  }
+  // Somebody else may have written there.
+  const kept = recallObject(key, "local");
+  return Array.isArray(kept) ? kept.filter((query) => typeof query === "string").slice(0, most) : [];
 }
 
 export function keepQuery(query: string): void {

@@ -54,6 +54,7 @@ export function createView(
   const excerpts = createExcerpts();
   const { say, announce } = createStatus(status);
   let selectedGroup: GroupId | null = null;
+  let top: Answer["topPages"] = [];
 
   function fill(rows: HTMLElement[], buttons: HTMLElement[], active = -1): void {
     filters.replaceChildren(...buttons);
@@ -62,17 +63,18 @@ export function createView(
     options.renew(active);
   }
 
-  function showStart(): void {
+  function showStart(topPages = top): void {
     excerpts.stop();
+    top = topPages;
     const queries = recentQueries();
     const clear = createButton("search-clear", words.searchClear, () => {
       forgetQueries();
       showStart();
       input.focus();
     });
-    if (queries.length > 0) fill([groupOf(`${id}-recent`, words.searchRecent, queries.map(queryOption))], [clear]);
-    else fill([], []);
-    say(queries.length > 0 ? "" : words.searchHint);
+    const recent = queries.length > 0 ? [groupOf(`${id}-recent`, words.searchRecent, queries.map(queryOption))] : [];
+    fill([...recent, ...topRows(top, id)], recent.length > 0 ? [clear] : []);
+    say(list.hasChildNodes() ? "" : words.searchHint);
   }
 
   function showWaiting(): void {
@@ -100,16 +102,17 @@ export function createView(
   function showAnswer(answer: Answer, query: string): void {
     const groups = answer.groups.filter(({ hits }) => hits.length > 0);
     if (!groups.some((group) => group.id === selectedGroup)) selectedGroup = null;
-    if (groups.length > 0) showHits(groups, answer.marks);
+    if (groups.length > 0) showHits(groups, answer);
     else showNothing(answer, query);
   }
 
-  function showHits(groups: HitGroup[], marks: string[]): void {
+  function showHits(groups: HitGroup[], answer: Answer): void {
+    const { marks, missing } = answer;
     const chosen = groups.filter((group) => selectedGroup === null || group.id === selectedGroup);
     const { rows, slots } = showGroups(chosen, marks, id);
     const select = (group: GroupId | null, isPointer: boolean) => {
       selectedGroup = group;
-      showHits(groups, marks);
+      showHits(groups, answer);
       // Who pressed it with a key goes on from there.
       const pressed = filters.querySelector<HTMLElement>("[aria-pressed=true]");
       (isPointer ? input : pressed)?.focus();
@@ -117,7 +120,8 @@ export function createView(
     fill(rows, groups.length > 1 ? filterButtons(groups, selectedGroup, select) : [], 0);
     excerpts.fill(slots, marks);
     const count = list.querySelectorAll("[role=option]").length;
-    announce(`${count} ${count === 1 ? words.searchOne : words.searchMany}`);
+    if (missing.length > 0) say(words.searchMissing.replace("{words}", () => missing.map((word) => `“${word}”`).join(", ")));
+    else announce(`${count} ${count === 1 ? words.searchOne : words.searchMany}`);
   }
 
   return { showStart, showWaiting, showFailure, showAnswer, forgetPages: excerpts.renew };
@@ -149,8 +153,12 @@ function filterButtons(
 function rowsInstead({ suggestions, topPages }: Answer, id: string): HTMLElement[] {
   return [
     ...(suggestions.length > 0 ? [groupOf(`${id}-meant`, words.searchMeant, suggestions.map(queryOption))] : []),
-    ...(topPages.length > 0 ? [groupOf(`${id}-top`, words.searchTop, topPages.map(pageOption))] : []),
+    ...topRows(topPages, id),
   ];
+}
+
+function topRows(pages: Answer["topPages"], id: string): HTMLElement[] {
+  return pages.length > 0 ? [groupOf(`${id}-top`, words.searchTop, pages.map(pageOption))] : [];
 }
 
 function queryOption(query: string): HTMLElement {
