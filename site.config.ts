@@ -175,7 +175,7 @@ export default defineConfig({
             ],
           },
           { "Build and check": ["commands", "watch", "serve", "link-log", "fast-builds", "scale"] },
-          { Publish: ["deploy", "recipes", "upgrading", "browsers", "benchmarks"] },
+          { Publish: ["deploy", "recipes", "security", "upgrading", "browsers", "benchmarks"] },
           {
             Problems: [
               "troubleshooting",

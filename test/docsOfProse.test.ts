@@ -1,5 +1,5 @@
 /** What the text of the docs says in passing about a problem, an exit status or a default is what the program has. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { configSchema } from "../src/generator/model/config.ts";
@@ -29,6 +29,14 @@ test("a problem is called an error, a warning or a note as the catalogue does", 
   expect(wrong("It gives the error [M006](./problems/content.md#m006).")).toEqual([["error", "M006"]]);
   expect(wrong("It gives [an error](./problems/content.md#m009).")).toEqual([["error", "M009"]]);
   expect(wrong("With `--strict`, it gives the error [M006](./problems/content.md#m006).")).toEqual([]);
+});
+
+test("each test that a page names is there", () => {
+  const named = pages.flatMap((path) => [
+    ...readFileSync(join(repository, path), "utf8").matchAll(/`(test\/[\w/.]+\.(?:test|e2e)\.tsx?)`/g),
+  ]);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
 
 test("an exit status is that of the problem that the sentence names", () => {

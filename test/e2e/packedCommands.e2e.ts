@@ -303,13 +303,15 @@ test("version freezes the docs, and says so", async () => {
 test("translate shows what is translated, and marks it", async () => {
   const translated = join(folder, "translated");
   await writeFiles(translated, {
-    "site.config.ts": 'export default { title: "Kit", i18n: { locales: ["en", "fr"] } };\n',
+    "site.config.ts":
+      'export default { title: "Kit", i18n: { locales: ["en", "fr"] }, themeConfig: { navbar: { items: [{ label: "Read", to: "/docs/a" }] } } };\n',
     "content/docs/a.md": "# A\n",
     "i18n/fr/docs/a.md": "# A\n",
   });
   const config = ["--config", "site.config.ts", "--no-color"];
   expect((await packed("translate", ["--mark", "i18n/fr", ...config], translated)).stdout).toBe("Marked 1 page as up to date.\n");
   expect((await packed("translate", ["--status", ...config], translated)).stdout).toContain("content/docs/a.md  fresh");
+  expect((await packed("translate", ["--labels", ...config], translated)).stdout).toContain("i18n/fr/docusaurus-theme-classic/navbar.json");
   expect(JSON.parse((await packed("translate", ["--json"], translated)).stdout).pages).toHaveLength(1);
 });
 
