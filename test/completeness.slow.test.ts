@@ -11,8 +11,8 @@ interface Reason {
 }
 
 const computedNames: Reason = {
-  why: "TypeScript adds an index signature to a class whose methods have computed names; the source has none.",
-  covers: ({ what, text }) => what === "parameter" && text === "key",
+  why: "A method with a name that is computed from a string is an index signature of its class to TypeScript: TypeDoc has that, and not the method.",
+  covers: ({ what, text, name }) => (what === "parameter" && text === "key") || (what === "text" && name.endsWith(".[Symbol_observable]")),
 };
 
 const packages: Partial<Record<string, { specifiers?: string[]; reasons?: Reason[] }>> = {
