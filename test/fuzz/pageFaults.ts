@@ -1,43 +1,6 @@
 /** What is wrong with a compiled page, whatever its text was. */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import { createCompilePage } from "../../src/generator/compile/compilePage.ts";
-import { configSchema, type UserConfig } from "../../src/generator/model/config.ts";
-import { siteMetadata } from "../../src/generator/render/site.ts";
-
-export type Markdown = NonNullable<UserConfig["markdown"]>;
-
-/** Compiles a page with these settings, with no other page and no component around it. */
-export function pageCompiler(settings: Markdown) {
-  const config = configSchema.parse({ title: "Test", markdown: settings });
-  const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
-  const compiling = createCompilePage({
-    parse: {
-      markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
-      variables: { name: "Kit" },
-      partials: {},
-      embeds: config.embeds,
-      frontMatter: {},
-    },
-    body: {
-      site: siteMetadata(config),
-      tableOfContents: config.themeConfig.tableOfContents,
-      baseUrl: "/",
-      staticDir: "static",
-      docsDirs: [],
-      imageSizes: {},
-    },
-    searchLocale: "en",
-    components: null,
-    plugins: null,
-  });
-  return async (text: string, path = "content/a.md") => {
-    const compilePage = await compiling;
-    const place = { path, area: null, version: null, locale: null, id: "a", route: "/a" };
-    return compilePage({ kind: "markdown", ...place, text, hash: "", includes: [], history: null });
-  };
-}
-
-type CompiledPage = Awaited<ReturnType<ReturnType<typeof pageCompiler>>>;
+import type { CompiledPage } from "../../src/generator/model/page.ts";
 
 /** Codes of faults in the program; a text cannot cause them. */
 const ourFaults = ["M026", "X001"];

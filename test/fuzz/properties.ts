@@ -17,9 +17,10 @@ import { ProblemError, problem } from "../../src/generator/problems/problem.ts";
 import { guard } from "../../src/generator/serve/guard.ts";
 import { faultsOfGrowth } from "../support/growth.ts";
 import { createMemoryIo } from "../support/memoryIo.ts";
+import { type Markdown, pageCompiler } from "../support/pageCompiler.ts";
 import { searchIn } from "../support/searchIn.ts";
 import { changed, everyKind, type Kind, textOf } from "./arbitraryText.ts";
-import { type Markdown, pageCompiler, pageFaults } from "./pageFaults.ts";
+import { pageFaults } from "./pageFaults.ts";
 
 export interface Effort {
   seed: number;
@@ -77,11 +78,11 @@ const realPages = readdirSync(sites, { recursive: true })
 
 /** Pages of these kinds of pieces, made up or real ones that were changed. */
 function pages(settings: Markdown, kinds: readonly Kind[], path = "content/a.md"): Property {
-  const compile = pageCompiler(settings);
+  const compile = pageCompiler(settings, { name: "Kit" });
   return property(fc.oneof(textOf(kinds), changed(realPages, kinds)), async (text) => none(pageFaults(await compile(text, path), text)));
 }
 
-const frontMatter = pageCompiler({});
+const frontMatter = pageCompiler({}, { name: "Kit" });
 
 /** Some values of settings, valid or not, under names that exist. */
 const settings = fc.dictionary(

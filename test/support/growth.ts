@@ -1,32 +1,9 @@
 /** Measures how the time of compiling one page grows with its text. */
 
-import { createCompilePage } from "../../src/generator/compile/compilePage.ts";
-import { configSchema } from "../../src/generator/model/config.ts";
-import { siteMetadata } from "../../src/generator/render/site.ts";
+import { pageCompiler } from "./pageCompiler.ts";
 import { processorTime } from "./processorTime.ts";
 
-const config = configSchema.parse({ title: "Test" });
-const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
-const compiling = createCompilePage({
-  parse: {
-    markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
-    variables: null,
-    partials: {},
-    embeds: config.embeds,
-    frontMatter: {},
-  },
-  body: {
-    site: siteMetadata(config),
-    tableOfContents: config.themeConfig.tableOfContents,
-    baseUrl: "/",
-    staticDir: "static",
-    docsDirs: [],
-    imageSizes: {},
-  },
-  searchLocale: "en",
-  components: null,
-  plugins: null,
-});
+const compilePage = pageCompiler();
 
 export interface Compilation {
   /** Of the processor, which a busy machine does not change. */
@@ -36,10 +13,8 @@ export interface Compilation {
 }
 
 export async function compile(text: string): Promise<Compilation> {
-  const compilePage = await compiling;
-  const place = { path: "content/a.md", area: null, version: null, locale: null, id: "a", route: "/a" };
   const worked = processorTime();
-  const { meta } = await compilePage({ kind: "markdown", ...place, text, hash: "", includes: [], history: null });
+  const { meta } = await compilePage(text);
   const milliseconds = worked();
   const isLimited = meta.problems.some(({ code, place }) => code === "M007" && place?.line !== undefined);
   return { milliseconds, isLimited };
