@@ -8,9 +8,6 @@ export interface Lists {
   canBecome(old: number, fresh: number): boolean;
 }
 
-/** Longer lists are compared from both ends only. */
-const mostCells = 1_000_000;
-
 /** For each new entry the index of the old one that becomes it, or null for an added one. Indexes rise: nothing changes places. */
 export function align({ old, fresh, canBecome }: Lists): (number | null)[] {
   const matches: (number | null)[] = fresh.map(() => null);
@@ -30,24 +27,12 @@ export function align({ old, fresh, canBecome }: Lists): (number | null)[] {
   return matches;
 }
 
-/** The longest common subsequence of both lists, as pairs of indexes. */
+/** Pairs of indexes of equal entries, each the next one after the pair before. */
 function commonEntries(old: readonly string[], fresh: readonly string[]): (readonly [number, number])[] {
-  if (old.length * fresh.length > mostCells) return [];
-  const width = fresh.length + 1;
-  /** How many entries the ends of both lists have in common, by the indexes at which they begin. */
-  const common = new Uint16Array((old.length + 1) * width);
-  const of = (i: number, j: number) => common[i * width + j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = fresh.length - 1; j >= 0; j--) {
-      common[i * width + j] = old[i] === fresh[j] ? of(i + 1, j + 1) + 1 : Math.max(of(i + 1, j), of(i, j + 1));
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  let [i, j] = [0, 0];
-  while (i < old.length && j < fresh.length) {
-    if (old[i] === fresh[j]) pairs.push([i++, j++]);
-    else if (of(i + 1, j) >= of(i, j + 1)) i++;
-    else j++;
-  }
-  return pairs;
+  let from = 0;
+  return fresh.flatMap((text, at) => {
+    const match = old.indexOf(text, from);
+    from = match < 0 ? from : match + 1;
+    return match < 0 ? [] : [[match, at] as const];
+  });
 }

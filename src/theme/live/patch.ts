@@ -71,28 +71,16 @@ function patchChildren(current: Element, before: ChildNode[], after: ChildNode[]
     current.replaceChildren(...after.map(copyOf));
     return;
   }
-  const { start, end } = sameAtEnds(before, after);
-  const [old, fresh] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  const places = counterparts.slice(start, before.length - end);
   // Nodes that scripts have appended stay.
-  let follower: ChildNode | null = counterparts[before.length - end] ?? counterparts.at(-1)?.nextSibling ?? null;
-  const origins = originsOf(old, fresh);
-  for (const [at, place] of places.entries()) if (!origins.includes(at)) place.remove();
-  for (const [at, node] of [...fresh.entries()].reverse()) {
+  let follower: ChildNode | null = counterparts.at(-1)?.nextSibling ?? null;
+  const origins = originsOf(before, after);
+  const staying = new Set(origins);
+  for (const [at, place] of counterparts.entries()) if (!staying.has(at)) place.remove();
+  for (const [at, node] of [...after.entries()].reverse()) {
     const origin = origins[at] ?? -1;
-    const [place, was] = [places[origin], old[origin]];
+    const [place, was] = [counterparts[origin], before[origin]];
     follower = place && was ? patchNode(place, was, node) : current.insertBefore(copyOf(node), follower);
   }
-}
-
-/** How many nodes are the same at the start, and how many of the others at the end. */
-function sameAtEnds(before: ChildNode[], after: ChildNode[]): { start: number; end: number } {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && isSame(before[start], after[start])) start++;
-  let end = 0;
-  while (end < most - start && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
-  return { start, end };
 }
 
 function originsOf(old: ChildNode[], fresh: ChildNode[]): (number | null)[] {
@@ -122,10 +110,6 @@ function findCounterparts(current: ChildNode[], before: ChildNode[]): ChildNode[
 function isCounterpart(shown: Node | undefined, before: Node): boolean {
   if (!shown || shown.nodeName !== before.nodeName) return false;
   return !(shown instanceof Element && before instanceof Element) || (shown.id === before.id && shown.classList[0] === before.classList[0]);
-}
-
-function isSame(a: Node | undefined, b: Node | undefined): boolean {
-  return a !== undefined && b !== undefined && a.isEqualNode(b);
 }
 
 /** Whether one can become the other. Ids of headings follow their text, other ids may be numbered. */
