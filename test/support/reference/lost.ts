@@ -355,8 +355,8 @@ interface MarkdownNode {
 function blocksOfMarkdown(text: string): string[] {
   const found: string[] = [];
   const visit = (node: MarkdownNode) => {
-    // The first line of an example may be its title.
-    if (node.type === "code") found.push(...plain(node).split(/(?<=^.*)\n/));
+    // The first line of an example may be its title, and paragraphs of it text.
+    if (node.type === "code") found.push(...plain(node).split(/\n{2,}|(?<=^.*)\n/));
     else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+|\u2063/));
     else for (const child of node.children ?? []) visit(child);
   };

@@ -188,6 +188,25 @@ export type Fields = {
   );
 });
 
+test("each signature of an object is described where the object has no page of its own", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export interface Base { base: true }
+export type Test = {
+  /** Tests it. */
+  (value: number): void;
+  /** Tests it with a name. @param name - Said if it fails. */
+  (value: number, name: string): void;
+  /** By number. */
+  of(value: number): void;
+  /** By name. */
+  of(value: string): void;
+} & Base;
+`,
+  });
+  const fields = JSON.stringify(pages.get("type-aliases/Test"));
+  for (const text of ["Tests it.", "Tests it with a name.", "Said if it fails.", "By number.", "By name."]) expect(fields).toContain(text);
+});
+
 test("type parameters are described where a property is of a function's type", async () => {
   const pages = await pagesOf({
     "index.ts": `export interface Log { <T>(of: T): void }
@@ -234,19 +253,4 @@ test("a long list of bases has a line for each", async () => {
     HavingInterface<Db, Table>,
     OrderByInterface<Db, Table>,
     Compilable<Db, Table>`);
-});
-
-test("a class and the namespace of its name link to each other", async () => {
-  const text = `/** Calls. */
-export class Client { call(): void {} }
-/** Types. */
-export namespace Client { export interface Options { url: string } }
-/** Alone. */
-export class Other {}
-`;
-  const pages = await pagesOf({ "index.ts": text });
-  const toNamespace = { text: "Client", kind: "type", to: "/docs/reference/namespaces/Client" };
-  expect(pages.get("classes/Client")?.sameName).toContainEqual(toNamespace);
-  expect(pages.get("namespaces/Client")?.sameName).toContainEqual({ ...toNamespace, to: "/docs/reference/classes/Client" });
-  expect(pages.get("classes/Other")?.sameName).toBeUndefined();
 });

@@ -17,8 +17,7 @@ import {
   type TypeJson,
 } from "./types.ts";
 
-export const keywords: Record<ExportPage["kind"], string> = {
-  function: "function",
+const keywords: Record<Exclude<ExportPage["kind"], "function">, string> = {
   class: "class",
   enumeration: "enum",
   interface: "interface",
@@ -48,7 +47,7 @@ function declarationLayout(planned: ExportPage, type: TypeJson | undefined, cont
   const { declaration, kind, name } = planned;
   const { names } = context;
   const { flags, extendedTypes, implementedTypes } = declaration;
-  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind];
+  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords];
   const head: Layout = [
     headFlags(planned).map((flag) => [keyword(flag), " "]),
     keyword(word),

@@ -17,10 +17,7 @@ export function moduleName({ specifier, path }: EntryModule): string {
 }
 
 /** The part of a `package.json` that says how a package is imported. */
-export interface PackageMetadata {
-  name?: unknown;
-  exports?: unknown;
-}
+export type PackageMetadata = Record<string, unknown>;
 
 /** What is known of the package of an entry point. */
 export interface OwnPackage {

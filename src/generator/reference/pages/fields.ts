@@ -227,7 +227,19 @@ export function isDocumented({ text, objects, notes }: SourceField): boolean {
 function objectFields(declaration: Declaration, owner: Owner, context: FieldContext, depth: number): SourceField[][] {
   const [only] = declaration.signatures ?? [];
   if (only && isFunctionType(declaration)) return callbackFields(only, owner, context, depth);
-  if (!declaration.children?.length) return [];
-  const children = declaration.children.filter(({ variant }) => variant === "declaration") as Declaration[];
-  return [fieldsOf(children, owner, context, depth)];
+  const children = (declaration.children ?? []).filter(({ variant }) => variant === "declaration") as Declaration[];
+  const fields = [{ ...declaration, children: [] }, ...children].flatMap(overloadsOf);
+  return fields.length === 0 ? [] : [fieldsOf(fields, owner, context, depth)];
+}
+
+/** A method once for each of its signatures; an object for those with which it can be called, named as a parameter is. */
+function overloadsOf(field: Declaration): Declaration[] {
+  const call = field.kind === kinds.typeLiteral ? { kind: kinds.parameter, name: "()" } : null;
+  const overloads = field.signatures?.map((one) => ({
+    ...field,
+    ...call,
+    ...(call && one.comment && { comment: one.comment }),
+    signatures: [one],
+  }));
+  return overloads ?? (call ? [] : [field]);
 }

@@ -23,6 +23,7 @@ export const kinds = {
   property: 1024,
   method: 2048,
   parameter: 32768,
+  typeLiteral: 65536,
   accessor: 262144,
   typeAlias: 2097152,
 } as const;
@@ -72,8 +73,6 @@ export interface Listed {
 export interface Symbols {
   /** Sorted as lists show them. */
   pages: ExportPage[];
-  /** By full name, e.g. a class and a namespace. */
-  byName: Map<string, ExportPage[]>;
   /** By id of TypeDoc, without other names. */
   byId: ReadonlyMap<number, ExportPage>;
   /** What a namespace exports, by its id; `null` is the top. */
@@ -109,7 +108,6 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
   const pagesById = new Map<number, ExportPage>();
   const symbols: Symbols = {
     pages: [],
-    byName: new Map(),
     byId: pagesById,
     listed: new Map([[null, []]]),
     modules: modulePages(modules, base, routes),
@@ -136,7 +134,6 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
   }
   const pages = [...pagesById.values(), ...aliases];
   symbols.pages = pages.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.route, b.route));
-  for (const page of pagesById.values()) addToList(symbols.byName, page.fullName, page);
   const kept = unsorted(modules, symbols.pages);
   const lists = [...symbols.listed].filter(([parent]) => !kept.has(parent)).map(([, listed]) => listed);
   if (!kept.has(null)) lists.push(...[...symbols.modules.values()].map(({ listed }) => listed));
