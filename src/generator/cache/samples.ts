@@ -147,10 +147,11 @@ export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | 
   const { entryPoints, tsconfig, packageFile, metadata, specifiers } = sdk;
   const name = typeof metadata.name === "string" ? metadata.name : null;
   const folder = packageFile === null ? siteDir : dirname(packageFile);
+  const main = metadata.types ?? metadata.typings ?? metadata.main;
   return {
     siteDir,
     tsconfig,
-    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, importNames: specifiers } : null,
+    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, main, importNames: specifiers } : null,
   };
 }
 

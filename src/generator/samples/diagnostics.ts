@@ -136,10 +136,13 @@ function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultC
   return !(code === 2322 && text === "Type 'Timeout' is not assignable to type 'number'.");
 }
 
-/** A new member in JavaScript, where objects have no types: `options.name = value`. */
+/** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after. */
 function isAdded({ file, start = 0 }: Ts.Diagnostic, ts: typeof Ts): boolean {
-  const { parent } = identifierAt(file, start, ts) ?? {};
-  return parent !== undefined && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
+  const isAssigned = ({ parent }: Ts.Node) =>
+    ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
+  const member = identifierAt(file, start, ts);
+  const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
+  return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
 }
 
 /** An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks. */

@@ -12,6 +12,8 @@ export interface SdkOfSamples {
   /** Folder of its `package.json`, and what that exports. */
   folder: string;
   exports: unknown;
+  /** Its file with the types, or its main one, where it exports nothing by `exports`. */
+  main?: unknown;
   /** Entry points that the config names as imports do, by that name; absolute. */
   importNames: Record<string, string>;
 }
@@ -24,10 +26,14 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
     importNames.has(specifier) || specifier === sdk?.name || (isBelow(specifier) && sdk?.exports !== undefined);
   const find = (specifier: string): string | undefined => {
     if (importNames.has(specifier) || !sdk?.name || !has(specifier)) return importNames.get(specifier);
-    const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
+    const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports ?? sdk.main)).map((file) =>
+      file.replace(/^\.\//, ""),
+    );
     const sources = targets.flatMap(sourcesOf).map((file) => join(sdk.folder, file));
     const isEntry = (file: string) => sdk.entryPoints.includes(file);
-    const source = specifier === sdk.name ? (sources.find(isEntry) ?? sdk.entryPoints[0]) : sources.find(exists);
+    // Of several entry points, none may be what the name alone imports.
+    const main = sources.find(isEntry) ?? (sdk.entryPoints.length > 1 ? sources.find(exists) : undefined) ?? sdk.entryPoints[0];
+    const source = specifier === sdk.name ? main : sources.find(exists);
     if (source !== undefined) return source;
     return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
   };

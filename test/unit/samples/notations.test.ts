@@ -47,6 +47,7 @@ describe("a sample has no error", () => {
 
   test("for a member that JavaScript adds", async () => {
     expect(await codesOf("const a = new Error('a');\na.status = 2;\na.sent();", { language: "js" })).toEqual(["2: 2339"]);
+    expect(await codesOf("const a = new Error('a');\na.status = 2;\na.status++;\na.statos++;", { language: "js" })).toEqual(["3: 2339"]);
   });
 
   test("for React in a block with JSX", async () => {

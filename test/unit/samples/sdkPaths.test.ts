@@ -1,6 +1,7 @@
 /** Short names of the SDK's tsconfig, which its samples use too. */
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createSdkImports } from "../../../src/generator/samples/sdkImports.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { writeFiles } from "../../support/siteFiles.ts";
 import { checkIn, fence, sdk } from "./support.ts";
@@ -21,4 +22,25 @@ test.each([
   const block = fence(`import { unit } from "unit";\nconst a: "${unit}" = unit;\nconst b: "neither" = unit;`);
   const [result] = await checkIn(folder, [block], { tsconfig: join(folder, "tsconfig.json") });
   expect(result?.faults.map(({ line, code }) => [line, code])).toEqual([[2, 2322]]);
+});
+
+test.each([
+  ["of several entry points, the one that the package exports", { exports: { ".": "./lib/b.js" } }, "src/b.ts"],
+  ["what its `main` is compiled from, where that is none of several entry points", { main: "./lib/index.js" }, "src/index.ts"],
+  ["the first entry point where nothing else says it", {}, "src/a.ts"],
+])("the name of the package alone imports %s", (_, metadata, file) => {
+  const sdk = {
+    entryPoints: ["/kit/src/a.ts", "/kit/src/b.ts"],
+    name: "kit",
+    folder: "/kit",
+    exports: undefined,
+    importNames: {},
+    ...metadata,
+  };
+  expect(createSdkImports(sdk, (path) => path === "/kit/src/index.ts").fileOf("kit")).toBe(`/kit/${file}`);
+});
+
+test("one entry point is what its name imports, whatever the package exports", () => {
+  const sdk = { entryPoints: ["/kit/src/a.ts"], name: "kit", folder: "/kit", exports: "./lib/index.js", importNames: {} };
+  expect(createSdkImports(sdk, () => true).fileOf("kit")).toBe("/kit/src/a.ts");
 });
