@@ -1,4 +1,5 @@
 /** Finds the files that pages include, and the files that those include. */
+import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
@@ -82,7 +83,7 @@ async function collect(
   return markdown;
 }
 
-/** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
+/** Paths that a text includes, relative to the site folder; those that lead to hidden files are left out. */
 export function includedFiles(path: string, text: string, aliases: Aliases = {}): string[] {
   const imports = [
     ...(text.includes("::include") ? ofDirectives(text) : []),
@@ -92,8 +93,11 @@ export function includedFiles(path: string, text: string, aliases: Aliases = {})
   return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
 
+/** `../docs/a.svg` may be in the site after all. */
 function isOpen(path: string): boolean {
-  const parts = splitCopy(path).inner.split("/");
+  const parts = splitCopy(path)
+    .inner.replace(/^(?:\.\.\/)+/, "")
+    .split("/");
   return parts.every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
 }
 
@@ -114,7 +118,8 @@ function ofImports(path: string, text: string, aliases: Aliases): string[] {
 /** The paths that are files and, with links followed, are in the site folder. */
 async function locate(paths: readonly string[], siteDir: string, io: Io): Promise<FoundFile[]> {
   const realSite = await io.realPath(siteDir);
-  const files = await pLimit(32).map(paths, async (path) => {
+  const inSite = paths.filter((path) => isWithin(join(siteDir, path), siteDir));
+  const files = await pLimit(32).map(inSite, async (path) => {
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);

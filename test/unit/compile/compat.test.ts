@@ -106,6 +106,9 @@ describe("MkDocs", () => {
     expect(reported(await parse("!!! note\n    A\n\n    {* ../../../src/a.py *}"))).toEqual([
       'M035 4:5 The file "../../../src/a.py" of an include in the syntax of another tool is not in the site.',
     ]);
+    expect(reported(await parse("{* ../.cargo/a.toml *}"))).toEqual([
+      'M035 1:1 The file "../.cargo/a.toml" of an include in the syntax of another tool is hidden, and is not read.',
+    ]);
   });
 
   test("places in containers are those of the file", async () => {

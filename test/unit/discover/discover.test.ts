@@ -155,6 +155,16 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   ]);
 });
 
+test("an include may lead out of the site and in again, but to nothing outside and to no hidden file", async () => {
+  const names = ["site/part.md", "secret.md", "site/.env"];
+  const files = Object.fromEntries(names.map((name) => [name, "part"]));
+  const includes = ["../../site/part.md", "../../secret.md", "../../site/.env"].map((file) => `::include{file=${file}}`);
+  const folder = temporaryFolder({ ...files, "site/content/a.md": includes.join("\n") });
+  const siteDir = join(folder, "site");
+  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir }, realIo());
+  expect(sources.partials).toEqual({ "../site/part.md": "part" });
+});
+
 test("an MDX file is a page", async () => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", "content/docs/b.mdx": "" });
   expect(sources.files.map(({ path, route }) => [path, route])).toEqual([

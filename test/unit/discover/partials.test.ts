@@ -26,10 +26,12 @@ test("reads the files that pages include, and those that these include", async (
 });
 
 test("never reads files that are outside of the site folder, hidden, or installed", async () => {
-  const targets = ["../../../etc/passwd", "/../secret.md", "/.env", "../.git/config", "/node_modules/x/a.js"];
+  const targets = ["/.env", "../.git/config", "/node_modules/x/a.js", "../../.env"];
   for (const file of targets) expect(includedFiles("content/a.md", `::include{file="${file}"}`)).toEqual([]);
 
-  const siteDir = temporaryFolder({ "content/a.md": '::include{file="/link.md"}\n\n::include{file="/fine.md"}', "fine.md": "fine" });
+  const outside = ["../../../../../../etc/passwd", "/../secret.md"].map((file) => `::include{file="${file}"}\n\n`).join("");
+  const text = `${outside}::include{file="/link.md"}\n\n::include{file="/fine.md"}`;
+  const siteDir = join(temporaryFolder({ "secret.md": "secret", "kit/content/a.md": text, "kit/fine.md": "fine" }), "kit");
   symlinkSync(join(temporaryFolder({ "secret.md": "secret" }), "secret.md"), join(siteDir, "link.md"));
   const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir }, realIo());
   expect(sources.partials).toEqual({ "fine.md": "fine" });

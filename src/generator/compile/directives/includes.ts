@@ -236,7 +236,8 @@ const tooMany: Failure = [`The page includes more than ${maxIncludes} files.`, "
 
 function foreignFailure(file: string): Failure {
   const hint = "Copy the file into the site, and write ::include{file=…} with its path from the page.";
-  return [`The file "${file}" of an include in the syntax of another tool is not in the site.`, hint];
+  const cause = /(?:^|\/)\.[^./]/.test(file) ? "is hidden, and is not read" : "is not in the site";
+  return [`The file "${file}" of an include in the syntax of another tool ${cause}.`, hint];
 }
 
 function partFailure(path: string, text: string, { region, range }: Part): Failure {
