@@ -849,6 +849,26 @@ test("a folder that VitePress moves to the root holds the pages of the default l
   expect(report).not.toMatch(/pages of en/);
 });
 
+test("folders that a config names by absolute paths are those of the site", async () => {
+  const here = "import { resolve } from 'node:path'; import { fileURLToPath } from 'node:url';\n";
+  const vitepress = {
+    "docs/.vitepress/config.ts": `${here}export default { title: "Kit", srcDir: fileURLToPath(new URL("../..", import.meta.url)), rewrites: { "docs/:name(.+).md": ":name.md" } };`,
+    "docs/guide/a.md": "# A",
+  };
+  const { settings, report } = await carried("vitepress", vitepress, "docs");
+  expect(settings).toMatchObject({ staticDir: "public", docs: { path: "docs" } });
+  expect(report).not.toMatch(/rewrites/);
+  const docusaurus = {
+    "docusaurus.config.mjs": `${here}export default { title: "Kit", url: "https://kit.example", baseUrl: "/", staticDirectories: [resolve("assets")],
+  presets: [["classic", { docs: { path: fileURLToPath(new URL("./pages", import.meta.url)), sidebarPath: fileURLToPath(new URL("./bar.mjs", import.meta.url)) } }]] };`,
+    "bar.mjs": "export default { bar: ['a'] };",
+    "pages/a.md": "# A",
+  };
+  expect((await carried("docusaurus", docusaurus)).settings).toMatchObject({
+    docs: { path: "pages", sidebars: { bar: ["a"] } },
+  });
+});
+
 describe("the config of MkDocs", () => {
   const files = {
     "mkdocs.yml": `site_name: Kit

@@ -49,9 +49,11 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
     result = await attempt(hasPackages);
   }
   if ("fault" in result) return result;
-  // As `require.resolve("./sidebars.js")` gives one.
+  // As `require.resolve("./sidebars.js")` gives one, or the root of a repository; a short one may be an address, e.g. `/docs`.
+  const isPath = (inner: string) => isWithin(inner, folder) || (isWithin(folder, inner) && inner.split(/[\\/]/).length > 3);
+  const base = dirname(file).replace(/[\\/]\.vitepress\b.*$/, "");
   const withPaths = (_: string, inner: unknown) =>
-    typeof inner === "string" && isAbsolute(inner) && isWithin(inner, folder) ? relativeTo(dirname(file), inner) : inner;
+    typeof inner === "string" && isAbsolute(inner) && isPath(inner) ? relativeTo(base, inner) : inner;
   const { value = null } = JSON.parse(result.output, withPaths) as { value?: Json };
   return { value };
 }

@@ -1,5 +1,5 @@
 /** The folder of a site of another tool, and what readers of all tools need. Paths are relative to the folder that gets the config. */
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
@@ -25,6 +25,8 @@ export interface Files {
   has(path: string): Promise<boolean>;
   /** Paths below a folder, relative to it. */
   below(folder: string): Promise<string[]>;
+  /** `../kit/docs` in `kit` -> `docs`. */
+  withoutDetour(path: string): string;
 }
 
 /** What became of a config. */
@@ -60,6 +62,7 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
       failed.add(path);
       return {};
     },
+    withoutDetour: (path) => relativeTo(folder, resolve(folder, path)),
     below: async (path) => (await io.walk(join(folder, path), [], folder)).filter(({ fault }) => !fault).map(({ path: found }) => found),
   };
 }

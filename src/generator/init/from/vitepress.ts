@@ -47,7 +47,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
   const { all, templates } = await readPages(folder, source);
   const moved = folderAtRoot(at(config, "rewrites"), source);
-  const docs = joinPath(folder, moved);
+  const docs = files.withoutDetour(joinPath(folder, moved));
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
@@ -107,8 +107,8 @@ function folderAtRoot(rewrites: Json | undefined, { report }: Source): string {
   const entries = codeOf(rewrites) ? [["", codeOf(rewrites)] as const] : Object.entries(fieldsOf(rewrites));
   let folder = "";
   for (const [from, to] of entries) {
-    const [, prefix, rest] = /^([\w./-]+)\/(:\w+(?:\(\.\*\))?\*?)$/.exec(from) ?? [];
-    if (prefix && folder === "" && rest?.replace("(.*)", "") === to) folder = prefix;
+    const [, prefix, rest] = /^([\w./-]+)\/(:\w+(?:\(\.[*+]\))?\*?(?:\.md)?)$/.exec(from) ?? [];
+    if (prefix && folder === "" && rest?.replace(/\(.*\)/, "") === to) folder = prefix;
     else report.manual(`rewrites: write a \`slug\` into the front matter of the pages of ${from || to}`);
   }
   return folder;
