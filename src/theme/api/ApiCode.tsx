@@ -1,9 +1,7 @@
 /** Code of the reference: coloured like code blocks, with each known name a link. */
-import { useStrings } from "../context/site.tsx";
 import { isWebAddress } from "../primitives/address.ts";
 import { each } from "../primitives/each.ts";
 import type { ApiToken } from "./apiPage.ts";
-import { Fold } from "./Fold.tsx";
 
 const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
   keyword: "tk-keyword",
@@ -15,24 +13,12 @@ const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
   property: "tk-property",
 };
 
-/** A block that wraps instead of scrolling, so that a signature is visible as a whole; a union of more than 30 is folded after ten. */
+/** A block that wraps instead of scrolling, so that a signature is visible as a whole. */
 export function SignatureBlock({ code }: { code: ApiToken[] }) {
-  const { apiMembers } = useStrings();
-  const members = code.flatMap(({ text }, index) => (/^\n *\| $/.test(text) ? [index] : []));
-  const end = members.length > 30 ? members[10] : undefined;
   return (
-    <>
-      <pre className="api-signature">
-        <InlineCode code={code.slice(0, end)} />
-      </pre>
-      {end !== undefined && (
-        <Fold title={apiMembers} count={members.length - 10}>
-          <pre className="api-signature">
-            <InlineCode code={code.slice(end)} />
-          </pre>
-        </Fold>
-      )}
-    </>
+    <pre className="api-signature">
+      <InlineCode code={code} />
+    </pre>
   );
 }
 

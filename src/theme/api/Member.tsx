@@ -1,13 +1,12 @@
 /** A member: its name as an anchor, its use, its source. */
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
-import { useApiWord } from "../context/site.tsx";
 import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiFlag, ApiMember } from "./apiPage.ts";
 import { DeprecatedNotice } from "./Comment.tsx";
-import { Flags, isStage, stageFlags } from "./Flags.tsx";
+import { Flags, isStage, stageFlags, useApiWords } from "./Flags.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
@@ -94,13 +93,13 @@ export function RowName({ name, href, flags, fits }: { name: string; href: strin
 }
 
 function Origins({ origins }: Pick<ApiMember<ReactNode>, "origins">) {
-  const word = useApiWord();
+  const { origins: words } = useApiWords();
   if (origins.length === 0) return null;
   return (
     <p className="api-origin">
       {origins.map(({ kind, code }) => (
         <span key={kind}>
-          {word(kind)} <InlineCode code={code} />
+          {words[kind]} <InlineCode code={code} />
         </span>
       ))}
     </p>
