@@ -300,6 +300,49 @@ const pieces = {
       "\t",
     ],
   ],
+  definitions: [
+    ...["[a]: b", "\n[a]: b", "[b]: <c>", "[a", "]: ", "]:", ' "t"', "[^1]: ", "[^1]", "*[A]: B\n", "\n: b", "a\n: b\n\n"],
+    ...["[a](b)", "[a][b]", "[a][]", "![a][b]", "{{#include c.md}}\n", "\\]", "    ", "> ", "- "],
+  ],
+  attributes: [
+    ...["{: ", "{", "}", "{: #x .y }", "{.a}", "{#b}", "{a=b}", '{a="b', "{ .a", " .a", " #b", ' a="b"', "=", "[a](b)", "**a**", "`a`"],
+    ...["# a", "![a](b)", "|a|b|\n|-|-|\n|c|d|\n", "[](){#x}", "{:.a}", "\n{: .a }\n"],
+  ],
+  chapters: [
+    ...[
+      "- [a](a.md)",
+      "- ",
+      "[a](b.md)",
+      "# a\n",
+      "---\n",
+      "* [b]()",
+      "1. [a](a.md)",
+      "    - [a](a.md)",
+      "> ",
+      "[a",
+      "](",
+      ")",
+      "`",
+      "<!-- -->",
+    ],
+  ],
+  comments: [
+    ...[
+      "{@link a}",
+      "{@link ",
+      "}",
+      "@param a",
+      "@example\n",
+      "import a from 'b'\n",
+      "e.g. ",
+      ". A",
+      "! ",
+      "[`",
+      "`](",
+      "[](",
+      "](https://a.b)",
+    ],
+  ],
 } as const;
 
 export type Kind = keyof typeof pieces;
@@ -333,4 +376,5 @@ export function changed(texts: readonly string[], kinds: readonly Kind[]): fc.Ar
   );
 }
 
-export const everyKind = Object.keys(pieces) as Kind[];
+/** The kinds that any page may have; the others are for one step. */
+export const everyKind: Kind[] = ["text", "lines", "markdown", "directives", "html", "mdx", "tools", "frontMatter"];

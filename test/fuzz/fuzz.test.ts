@@ -16,7 +16,7 @@ const only = process.env.BCIDOCS_FUZZ_ONLY;
 const finds: Record<string, unknown[]> = JSON.parse(readFileSync(join(import.meta.dirname, "finds.json"), "utf8"));
 
 const chosen = Object.entries(properties).filter(([name, { isSlow }]) => (only === undefined ? minutes > 0 || !isSlow : name === only));
-const quickRuns = 25;
+const usualRuns = 25;
 const tried: Record<string, number> = {};
 
 describe("for any input", () => {
@@ -26,7 +26,7 @@ describe("for any input", () => {
 
   test.each(chosen)(
     "%s",
-    async (name, { check }) => {
+    async (name, { check, quickRuns = usualRuns }) => {
       const isLong = minutes > 0;
       const milliseconds = (minutes * 60_000) / chosen.length;
       const effort = { seed, examples: finds[name] ?? [], runs: isLong ? 10_000_000 : quickRuns, ...(isLong && { milliseconds }) };

@@ -15,59 +15,13 @@ import { openSiteFiles } from "../../src/generator/mcp/siteFiles.ts";
 import { versionName } from "../../src/generator/model/config.ts";
 import { ProblemError, problem } from "../../src/generator/problems/problem.ts";
 import { guard } from "../../src/generator/serve/guard.ts";
-import { faultsOfGrowth } from "../support/growth.ts";
 import { createMemoryIo } from "../support/memoryIo.ts";
 import { type Markdown, pageCompiler } from "../support/pageCompiler.ts";
 import { searchIn } from "../support/searchIn.ts";
-import { changed, everyKind, type Kind, textOf } from "./arbitraryText.ts";
+import { changed, type Kind, textOf } from "./arbitraryText.ts";
+import { growthProperties } from "./growthProperties.ts";
 import { pageFaults } from "./pageFaults.ts";
-
-export interface Effort {
-  seed: number;
-  /** Tried before all others. */
-  examples: readonly unknown[];
-  runs: number;
-  /** Ends before all runs are done. */
-  milliseconds?: number;
-}
-
-export interface Property {
-  /** How many inputs were tried, and the smallest one for which the check throws, with what it throws. */
-  check: (effort: Effort) => Promise<{ tried: number; failure: string | null }>;
-  /** Only in a long run. */
-  isSlow: boolean;
-}
-
-function property<T>(input: fc.Arbitrary<T>, holds: (value: T) => Promise<void> | void, isSlow = false): Property {
-  const checked = fc.asyncProperty(input, async (value) => holds(value));
-  const check = async ({ seed, examples, runs, milliseconds }: Effort) => {
-    const result = await fc.check(checked, {
-      seed,
-      examples: examples.map((value): [T] => [value as T]),
-      numRuns: runs,
-      ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
-    });
-    if (!result.failed || result.counterexample === null) return { tried: result.numRuns, failure: null };
-    const { errorInstance: error } = result;
-    const why = error instanceof Error ? error.stack : String(error);
-    return { tried: result.numRuns, failure: `${fc.stringify(result.counterexample[0])}\n${why}` };
-  };
-  return { check, isSlow };
-}
-
-const none = (faults: readonly string[]): void => {
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-};
-
-/** Whatever else is thrown is a fault of the program. */
-async function throwsOnly(kinds: readonly (abstract new (...args: never[]) => Error)[], work: () => unknown): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!kinds.some((kind) => error instanceof kind)) throw error;
-    if (error instanceof ProblemError) none(error.problems.filter(({ code }) => code === "X001").map(({ message }) => message));
-  }
-}
+import { none, type Property, property, throwsOnly } from "./property.ts";
 
 const sites = join(import.meta.dirname, "..", "sites");
 const realPages = readdirSync(sites, { recursive: true })
@@ -178,11 +132,7 @@ export const properties: Record<string, Property> = {
     "content/a.mdx",
   ),
   "pages of mdBook": pages({ syntax: ["mdbook"], headingIds: "mdbook", smartPunctuation: true }, ["text", "markdown", "html", "tools"]),
-  "time of a page": property(
-    textOf(everyKind, 4),
-    async (unit) => none(await faultsOfGrowth((characters) => unit.repeat(Math.ceil(characters / Math.max(1, unit.length))), [8, 16])),
-    true,
-  ),
+  ...growthProperties,
   "--fix": property(
     fc.tuple(textOf(["text", "markdown", "html", "frontMatter"]), textOf(["markdown", "text"], 3), fc.nat()),
     ([text, to, at]) => {

@@ -12,9 +12,11 @@ export interface Compilation {
   isLimited: boolean;
 }
 
-export async function compile(text: string): Promise<Compilation> {
+export const compile = (text: string): Promise<Compilation> => compileBy(compilePage, text);
+
+export async function compileBy(compiler: ReturnType<typeof pageCompiler>, text: string, path?: string): Promise<Compilation> {
   const worked = processorTime();
-  const { meta } = await compilePage(text);
+  const { meta } = await compiler(text, path);
   const milliseconds = worked();
   const isLimited = meta.problems.some(({ code, place }) => code === "M007" && place?.line !== undefined);
   return { milliseconds, isLimited };
@@ -26,17 +28,30 @@ const mostPerDoubling = 2.6;
 /** Below it, collecting garbage and loading modules count for more than the text. */
 const floor = 250;
 
-/** A description of too fast a growth; the better of two tries counts. */
-export async function faultsOfGrowth(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
-  const first = await measure(make, kilobytes);
-  return first.length === 0 ? [] : measure(make, kilobytes);
+/** What is done with a text, if it is not compiled as a page. */
+export async function timed(work: () => unknown): Promise<Compilation> {
+  const worked = processorTime();
+  await work();
+  return { milliseconds: worked(), isLimited: false };
 }
 
-async function measure(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
+type Process = (text: string) => Promise<Compilation>;
+
+/** A description of too fast a growth; the better of two tries counts. */
+export async function faultsOfGrowth(
+  make: (characters: number) => string,
+  kilobytes: number[],
+  process: Process = compile,
+): Promise<string[]> {
+  const first = await measure(make, kilobytes, process);
+  return first.length === 0 ? [] : measure(make, kilobytes, process);
+}
+
+async function measure(make: (characters: number) => string, kilobytes: number[], process: Process): Promise<string[]> {
   const faults: string[] = [];
   let before: { size: number; milliseconds: number } | null = null;
   for (const size of kilobytes) {
-    const { milliseconds, isLimited } = await compile(make(size * 1024));
+    const { milliseconds, isLimited } = await process(make(size * 1024));
     if (isLimited) return faults;
     const most: number = before ? before.milliseconds * mostPerDoubling ** Math.log2(size / before.size) + floor : Number.POSITIVE_INFINITY;
     if (milliseconds > most) faults.push(`${size} kB took ${Math.round(milliseconds)} ms, expected at most ${Math.round(most)}`);

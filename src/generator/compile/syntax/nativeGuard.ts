@@ -69,14 +69,24 @@ function isRegular(line: Opened, { rest, open, isBehindTable }: { rest: string; 
 /** Braces, and elements within them, that are open at once. With each, satteri takes twice as long for MDX that it refuses. */
 const mostOpenInBraces = 8;
 
-/** Whether satteri reads MDX in reasonable time. What is in quotes opens and never closes, so that no text can hide its depth. */
+const partsOfMdx = /"[^"\n]*"|'[^'\n]*'|[{}>]|<\/?(?=[\p{L}\\_$>])|\/[>*/]/giu;
+
+/**
+ * Whether satteri reads MDX in reasonable time. No text may hide its depth: what is in quotes opens and never closes, a brace after an
+ * element that is open is text of that element, and so is a slash before `>` that ends no tag.
+ */
 export function isShallowMdx(text: string): boolean {
-  let [braces, elements] = [0, 0];
-  for (const [part] of text.matchAll(/"[^"\n]*"|'[^'\n]*'|[{}]|<\/?(?=[a-z>])|\/>/gi)) {
-    braces = Math.max(0, braces + part.split("{").length - 1 - (part === "}" ? 1 : 0));
-    elements = Math.max(0, elements + (/^<?\/>?$/.test(part) ? -1 : part.split(/<(?=[a-z>]|$)/i).length - 1));
-    if (braces === 0) elements = 0;
-    if (braces + elements > mostOpenInBraces) return false;
+  const open: { elements: number; isInTag: boolean }[] = [];
+  for (const [part] of text.matchAll(partsOfMdx)) {
+    if (/^["'{]/.test(part)) open.push(...Array.from({ length: part.split("{").length - 1 }, () => ({ elements: 0, isInTag: false })));
+    const brace = open.at(-1);
+    if (!brace) continue;
+    const { elements, isInTag } = brace;
+    if (part === "}" && elements === 0) open.pop();
+    else if (part === "</" || (part === "/>" && isInTag)) brace.elements = Math.max(0, elements - 1);
+    else brace.elements += part.split(/<(?=[\p{L}\\_$>]|$)/u).length - 1;
+    brace.isInTag = part === "<" || (isInTag && /^["']/.test(part));
+    if (open.length + open.reduce((sum, each) => sum + each.elements, 0) > mostOpenInBraces) return false;
   }
   return true;
 }

@@ -1,0 +1,42 @@
+/** Which MDX goes to satteri, which reads some of it for hours. */
+import { describe, expect, test } from "vitest";
+import { isShallowMdx } from "../../../src/generator/compile/syntax/nativeGuard.ts";
+
+describe("an element that is open in a brace keeps the brace open", () => {
+  const starts = [
+    ..."{a<b>} {<b>c} {a</b><b>} {(<>)} {<_a>} {<$a>} {<\\u0061>} {<b>/>} {<b>\\} {<b.c>} {<b><c></b>} {x}{<c>}".split(" "),
+    ...[
+      "<b c={<d>}>",
+      "{<b>{'</b>'}}",
+      "{<b></b>{<c>}",
+      "{<c>\n\n}",
+      "{'\n<c>}",
+      "{`</b>`<b>}",
+      "{<b/ >}",
+      "{<b/* /> */>}",
+      "{<b>&lt;/b>}",
+    ],
+  ];
+  test.each(starts)("%j", (start) => {
+    expect(isShallowMdx(start + "<Tabs>".repeat(60))).toBe(false);
+  });
+});
+
+describe("what closes its elements is read by satteri, however long it is", () => {
+  const pieces = [
+    "{a}",
+    "{<b>c</b>}",
+    "{<b c={1} d='}' />}",
+    "<A b={<c>d</c>} />",
+    "<A {...b}>c</A>",
+    "{() => <b/>}",
+    "{a < b}",
+    "{/* <b>c</b> */}",
+    "<Tabs>",
+    "a > b",
+    "</Tabs>",
+  ];
+  test.each(pieces)("%j", (piece) => {
+    expect(isShallowMdx(`${piece}\n\n`.repeat(60))).toBe(true);
+  });
+});
