@@ -76,22 +76,32 @@ describe("the file", () => {
     expect(await texts()).toEqual(["error L040 urls.lock:5"]);
   });
 
-  test("keeps its first comments, any end of line and any character of an address", () => {
+  test("holds any character of an address, with any end of line", () => {
     const urls = [
       { route: "/docs/café 100%", id: null },
       { route: "/docs/a", id: "b#c" },
     ];
-    const text = writeUrlLock(urls, ["# Ours."]);
-    expect(text).toBe("# Ours.\n/docs/a#b%23c\n/docs/café%20100%25\n");
-    const read = readUrlLock(text.replaceAll("\n", "\r\n"), "urls.lock");
-    expect(read).toEqual({
-      head: ["# Ours."],
+    const [first, second] = ["/docs/a#b%23c", "/docs/caf\u00e9%20100%25"];
+    expect(writeUrlLock(urls).replace(/^#.*\n/gm, "")).toBe(`${first}\n${second}\n`);
+    expect(readUrlLock(`# Ours.\r\n${first}\r\n${second}\r\n`, "urls.lock")).toEqual({
       urls: [
         { ...urls[1], line: 2 },
         { ...urls[0], line: 3 },
       ],
     });
-    expect(urls.map(lineOfUrl)).toEqual(["/docs/caf\u00e9%20100%25", "/docs/a#b%23c"]);
+    expect(urls.map(lineOfUrl)).toEqual([second, first]);
+  });
+
+  test("keeps comments, ends of lines and the order of others when it is updated", async () => {
+    const { site, texts, read } = await lockedSite();
+    const lock = "\ufeff# Ours.\r\n/docs\r\n\r\n# Not yet sorted.\n/docs/start#run-it\n/docs/more#setup\n/docs/start";
+    site.edit({ "urls.lock": lock });
+    expect(await texts(true)).toEqual([]);
+    expect(await read("urls.lock")).toBe(
+      lock.replace("/docs\r\n", "/\r\n/docs\r\n").replace("/docs/start#run", "/docs/more\r\n/docs/start#install\r\n/docs/start#run") +
+        "\r\n",
+    );
+    expect(await texts()).toEqual([]);
   });
 
   test("with a line that is not an address, or that is a folder, stops the command", async () => {

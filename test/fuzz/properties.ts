@@ -22,6 +22,8 @@ import { changed, type Kind, textOf } from "./arbitraryText.ts";
 import { growthProperties } from "./growthProperties.ts";
 import { pageFaults } from "./pageFaults.ts";
 import { none, type Property, property, throwsOnly } from "./property.ts";
+import { siteProperties } from "./siteProperties.ts";
+import { updateProperties } from "./updateProperties.ts";
 
 const sites = join(import.meta.dirname, "..", "sites");
 const realPages = readdirSync(sites, { recursive: true })
@@ -133,6 +135,8 @@ export const properties: Record<string, Property> = {
   ),
   "pages of mdBook": pages({ syntax: ["mdbook"], headingIds: "mdbook", smartPunctuation: true }, ["text", "markdown", "html", "tools"]),
   ...growthProperties,
+  ...updateProperties,
+  ...siteProperties,
   "--fix": property(
     fc.tuple(textOf(["text", "markdown", "html", "frontMatter"]), textOf(["markdown", "text"], 3), fc.nat()),
     ([text, to, at]) => {

@@ -47,7 +47,8 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   if ("code" in lockContent) return [lockContent];
   const lines = new Set(lockContent.urls.map(lineOfUrl));
   const added = published.filter((url) => !lines.has(lineOfUrl(url)));
-  if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...lockContent.urls, ...published], lockContent.head));
+  if (lock.isUpdate && added.length > 0)
+    await io.writeFile(file, withUrls(new TextDecoder("utf-8", { ignoreBOM: true }).decode(text), added));
   const gone = await problemsOfGone(lockContent.urls, { ...input, path }, io);
   return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
 }
@@ -127,12 +128,10 @@ const defaultHead = [
   "# and `--update-lock` adds new ones. To give an address up, delete its line.",
 ];
 
-/** `head`: comments at the top, which stay. The problem names the first line that is not an address, e.g. one that a merge left. */
-export function readUrlLock(text: string, path: string): { head: string[]; urls: LockedUrl[] } | Problem {
-  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
-  const firstUrl = lines.findIndex((line) => line.trim() !== "" && !line.startsWith("#"));
-  const head = lines.slice(0, Math.max(firstUrl, 0)).filter((line) => line.startsWith("#"));
+/** The problem names the first line that is not an address, e.g. one that a merge left. */
+export function readUrlLock(text: string, path: string): { urls: LockedUrl[] } | Problem {
   const urls: LockedUrl[] = [];
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
   for (const [index, rawLine] of lines.entries()) {
     const line = rawLine.trim();
     if (line === "" || rawLine.startsWith("#")) continue;
@@ -144,13 +143,29 @@ export function readUrlLock(text: string, path: string): { head: string[]; urls:
     const [route = "", id] = line.split("#", 2);
     urls.push({ route: tryDecode(route), id: id === undefined ? null : tryDecode(id), line: index + 1 });
   }
-  return { head: head.length > 0 ? head : defaultHead, urls };
+  return { urls };
 }
 
 /** Sorted and unique: a new page only adds lines, so branches seldom conflict. */
-export function writeUrlLock(urls: readonly PublishedUrl[], head: readonly string[] = defaultHead): string {
-  const lines = [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
-  return `${[...head, ...lines].join("\n")}\n`;
+export function writeUrlLock(urls: readonly PublishedUrl[]): string {
+  return `${[...defaultHead, ...sortedLines(urls)].join("\n")}\n`;
+}
+
+function sortedLines(urls: readonly PublishedUrl[]): string[] {
+  return [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** A new line comes before the first address that is after it; all other lines stay as they are. */
+function withUrls(text: string, added: readonly PublishedUrl[]): string {
+  const end = /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
+  const waiting = sortedLines(added).reverse();
+  const lines: string[] = [];
+  for (const line of text.split(/(?<=\r\n|\r(?!\n)|\n)/)) {
+    while (line.startsWith("/") && (waiting.at(-1) ?? line) < line) lines.push(waiting.pop() + end);
+    lines.push(line);
+  }
+  const isClosed = /^\ufeff?$|[\r\n]$/.test(text);
+  return [...lines, isClosed ? "" : end, ...waiting.reverse().map((line) => line + end)].join("");
 }
 
 /** `/docs/café#100%25`: readable, and without anything that would end a line or begin an id. */
