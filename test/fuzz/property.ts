@@ -14,7 +14,7 @@ export interface Effort {
 
 export interface Property {
   /** How many inputs were tried, and the smallest one for which the check throws, with what it throws. */
-  check: (effort: Effort) => Promise<{ tried: number; failure: string | null }>;
+  check: (name: string, effort: Effort) => Promise<{ tried: number; failure: string | null }>;
   /** Only in a long run. */
   isSlow: boolean;
   /** In a short run, instead of the usual number. */
@@ -27,13 +27,13 @@ interface Options {
 }
 
 export function property<T>(input: fc.Arbitrary<T>, holds: (value: T) => Promise<void> | void, options: Options = {}): Property {
-  const check = async ({ seed, examples, runs, milliseconds }: Effort) => {
+  const check: Property["check"] = async (name, { seed, examples, runs, milliseconds }) => {
     const watchdog = startWatchdog();
     let tried = 0;
     const checked = fc.asyncProperty(input, async (value) => {
       tried++;
       await watchdog.watch(
-        () => fc.stringify(value),
+        () => `${name}: ${fc.stringify(value)}`,
         () => holds(value),
       );
     });

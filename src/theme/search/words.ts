@@ -45,7 +45,9 @@ function segments(run: string, locale: string): string[] {
     segmenter = new Intl.Segmenter(locale, { granularity: "word" });
     segmenters.set(locale, segmenter);
   }
-  return [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
+  // The segmenter's time grows with the square of the length.
+  const pieces = run.match(/.{1,500}/gsu) ?? [];
+  return pieces.flatMap((piece) => [...segmenter.segment(piece)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : [])));
 }
 
 /** Lower case, without the marks of Latin, Greek, Arabic and Hebrew letters: `Qualität` -> `qualitat`. */

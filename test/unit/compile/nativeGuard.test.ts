@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isShallowMdx } from "../../../src/generator/compile/syntax/nativeGuard.ts";
 
-describe("an element that is open in a brace keeps the brace open", () => {
+describe("an element or quote that is open in a brace keeps the brace open", () => {
   const starts = [
     ..."{a<b>} {<b>c} {a</b><b>} {(<>)} {<_a>} {<$a>} {<\\u0061>} {<b>/>} {<b>\\} {<b.c>} {<b><c></b>} {x}{<c>}".split(" "),
     ...[
@@ -32,6 +32,8 @@ describe("what closes its elements is read by satteri, however long it is", () =
     "{() => <b/>}",
     "{a < b}",
     "{/* <b>c</b> */}",
+    "{`a c`}",
+    "<A b={'it\\'s'}>{\"c\"}</A>",
     "<Tabs>",
     "a > b",
     "</Tabs>",

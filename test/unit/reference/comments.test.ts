@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { splitBrief } from "../../../src/generator/reference/pages/brief.ts";
+import { plainText, splitBrief } from "../../../src/generator/reference/pages/brief.ts";
 import {
   type CommentContext,
   type CommentJson,
@@ -9,6 +9,7 @@ import {
   toText,
 } from "../../../src/generator/reference/pages/comments.ts";
 import { createSourceTexts } from "../../../src/generator/reference/pages/sourceText.ts";
+import { muchWork, processorTime } from "../../support/processorTime.ts";
 
 const source = `/**
  * Streams calm. See {@link Kit.focus} and {@link Nowhere}.
@@ -309,4 +310,15 @@ test.each([
     .map((part) => ({ kind: part.startsWith("`") ? ("code" as const) : ("text" as const), text: part }));
   const routed = { ...contextOf(), routeOf: (name: string) => (name === "Kit" ? "/api/Kit" : undefined) };
   expect(toText(parts, owner, routed)?.markdown).toBe(markdown);
+});
+
+test("a comment of any shape is read in a moment", () => {
+  const worked = processorTime();
+  const context = { ...contextOf(), isForeign: () => true };
+  for (const piece of ["[", "![", "[](", "[a", "<", "<a", " ", "`import a\n"]) {
+    const written = `a${piece.repeat(2 ** 16 / piece.length)}b`;
+    plainText(readComment({ summary: text(written) }, owner, context).brief);
+    plainText({ markdown: written, place: { path: "a.ts" } });
+  }
+  expect(worked()).toBeLessThan(muchWork);
 });

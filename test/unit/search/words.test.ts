@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
 import { fold, initialsOf, isCommon, partsOf, spelledTerm, termsOf, wordsOf } from "../../../src/theme/search/words.ts";
+import { muchWork, processorTime } from "../../support/processorTime.ts";
 
 const english = { locale: "en", stem: await loadStemmer("en") };
 const german = { locale: "de", stem: await loadStemmer("de-AT") };
@@ -77,4 +78,11 @@ test.each([
   ["a<b>", null],
 ])("the term of the code %s as it is spelled is %s", (code, term) => {
   expect(spelledTerm(code)).toBe(term);
+});
+
+test("a text without spaces is split in time that grows with its length", () => {
+  const worked = processorTime();
+  expect(wordsOf("塩".repeat(100_000), "ja").join("")).toHaveLength(100_000);
+  expect(wordsOf("𠮷".repeat(1_000), "ja").join("")).toBe("𠮷".repeat(1_000));
+  expect(worked()).toBeLessThan(muchWork);
 });

@@ -69,20 +69,22 @@ function isRegular(line: Opened, { rest, open, isBehindTable }: { rest: string; 
 /** Braces, and elements within them, that are open at once. With each, satteri takes twice as long for MDX that it refuses. */
 const mostOpenInBraces = 8;
 
-const partsOfMdx = /"[^"\n]*"|'[^'\n]*'|[{}>]|<\/?(?=[\p{L}\\_$>])|\/[>*/]/giu;
+const partsOfMdx = /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|\\`|["'`{}>]|<\/?(?=[\p{L}\\_$>])|\/[>*/]/gu;
 
 /**
  * Whether satteri reads MDX in reasonable time. No text may hide its depth: what is in quotes opens and never closes, a brace after an
- * element that is open is text of that element, and so is a slash before `>` that ends no tag.
+ * element or a quote that is open is text of it, and so is a slash before `>` that ends no tag.
  */
 export function isShallowMdx(text: string): boolean {
-  const open: { elements: number; isInTag: boolean }[] = [];
+  const open: { elements: number; isInTag: boolean; isInQuote: boolean }[] = [];
   for (const [part] of text.matchAll(partsOfMdx)) {
-    if (/^["'{]/.test(part)) open.push(...Array.from({ length: part.split("{").length - 1 }, () => ({ elements: 0, isInTag: false })));
+    if (part.includes("{"))
+      open.push(...Array.from({ length: part.split("{").length - 1 }, () => ({ elements: 0, isInTag: false, isInQuote: false })));
     const brace = open.at(-1);
-    if (!brace) continue;
-    const { elements, isInTag } = brace;
-    if (part === "}" && elements === 0) open.pop();
+    if (!brace || part === "\\`") continue;
+    const { elements, isInTag, isInQuote } = brace;
+    if (part === "}" && elements === 0 && !isInQuote) open.pop();
+    else if (/^["'`]$/.test(part)) brace.isInQuote = elements > 0 ? isInQuote : part !== "`" || !isInQuote;
     else if (part === "</" || (part === "/>" && isInTag)) brace.elements = Math.max(0, elements - 1);
     else brace.elements += part.split(/<(?=[\p{L}\\_$>]|$)/u).length - 1;
     brace.isInTag = part === "<" || (isInTag && /^["']/.test(part));

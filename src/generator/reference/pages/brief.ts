@@ -17,7 +17,7 @@ function splitProse(summary: ApiText): { brief: ApiText | null; rest: ApiText | 
   const [paragraph = ""] = markdown.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+>|#]|\d+[.)]|```|~~~))/);
   const sentence = firstSentence(paragraph);
   if (sentence === "" || /^(?:[-*+>#] ?|[|]|```|~~~|\d+[.)] )/.test(sentence)) return { brief: null, rest: summary };
-  const brief = { markdown: sentence.replace(/\s*\n\s*/g, " "), place, isInline: true, isRepeated: true };
+  const brief = { markdown: sentence.replace(/(?<!\s)\s*\n\s*/g, " "), place, isInline: true, isRepeated: true };
   return { brief, rest: textAfter(summary, sentence) };
 }
 
@@ -56,8 +56,9 @@ function isAbbreviation(text: string, dot: number): boolean {
   return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|\p{L})$/iu.test(text.slice(Math.max(0, dot - 7), dot));
 }
 
-/** For the description of the page: links and code marks taken off. */
+/** For the description of the page: links and code marks taken off. What is far from its beginning is not in it. */
 export function plainText(brief: ApiText | null): string {
-  const text = (brief?.markdown ?? "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]|<[^>]*>/g, "");
+  const start = brief?.markdown.slice(0, 2_000) ?? "";
+  const text = start.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]|<[^>]*>/g, "");
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, "")}…`;
 }

@@ -1,8 +1,8 @@
 /** Comments of other packages: their relative links lead into their own repository, and the SDK cannot fix them. */
 import type { JSONOutput } from "typedoc";
 
-/** A link or an image whose address is not a web address. */
-const localLink = /!?\[([^\]]*)\]\((?!<?(?:https?:|mailto:))[^)]*\)/g;
+/** A link or an image whose address is not a web address. Bounded, for brackets that are never closed. */
+const localLink = /!?\[([^\]]{0,1000})\]\((?!<?(?:https?:|mailto:))[^)]{0,1000}\)/g;
 const placeholder = /\0(\d+)\0/g;
 
 /** The Markdown of a comment with such links replaced by their text. `partTexts`: each part as Markdown. */
