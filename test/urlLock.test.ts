@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { lineOfUrl, readUrlLock, writeUrlLock } from "../src/generator/check/checkUrlLock.ts";
+import { addToUrlLock, emptyLock, lineOfUrl, readUrlLock } from "../src/generator/check/checkUrlLock.ts";
 import { addRedirectFrom } from "../src/generator/check/formerPages.ts";
 import { fixProblems } from "../src/generator/cli/fix.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
@@ -82,7 +82,7 @@ describe("the file", () => {
       { route: "/docs/a", id: "b#c" },
     ];
     const [first, second] = ["/docs/a#b%23c", "/docs/caf\u00e9%20100%25"];
-    expect(writeUrlLock(urls).replace(/^#.*\n/gm, "")).toBe(`${first}\n${second}\n`);
+    expect(addToUrlLock(emptyLock, urls).replace(/^#.*\n/gm, "")).toBe(`${first}\n${second}\n`);
     expect(readUrlLock(`# Ours.\r\n${first}\r\n${second}\r\n`, "urls.lock")).toEqual({
       urls: [
         { ...urls[1], line: 2 },

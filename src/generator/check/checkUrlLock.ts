@@ -39,7 +39,7 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   const text = await io.readFile(file).catch((error: Error) => (codeOf(error) === "ENOENT" ? null : error));
   if (text instanceof Error) return [problem("C065", `The lock ${path} cannot be read: ${text.message}`, { hint: "Name a file." })];
   if (text === null) {
-    await io.writeFile(file, writeUrlLock(published));
+    await io.writeFile(file, addToUrlLock(emptyLock, published));
     const hint = "Commit the file: from now on, the same command reports each of them that is missing.";
     return atLevelOf(config, problem("L043", `${path} was written, with ${countOf(published.length, "URL")}`, { hint }));
   }
@@ -48,7 +48,7 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   const lines = new Set(lockContent.urls.map(lineOfUrl));
   const added = published.filter((url) => !lines.has(lineOfUrl(url)));
   if (lock.isUpdate && added.length > 0)
-    await io.writeFile(file, withUrls(new TextDecoder("utf-8", { ignoreBOM: true }).decode(text), added));
+    await io.writeFile(file, addToUrlLock(new TextDecoder("utf-8", { ignoreBOM: true }).decode(text), added));
   const gone = await problemsOfGone(lockContent.urls, { ...input, path }, io);
   return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
 }
@@ -123,10 +123,9 @@ export interface LockedUrl {
   line: number;
 }
 
-const defaultHead = [
-  "# Addresses and heading ids that this site has published. `bcidocs check --lock` reports those that are gone,",
-  "# and `--update-lock` adds new ones. To give an address up, delete its line.",
-];
+export const emptyLock = `# Addresses and heading ids that this site has published. \`bcidocs check --lock\` reports those that are gone,
+# and \`--update-lock\` adds new ones. To give an address up, delete its line.
+`;
 
 /** The problem names the first line that is not an address, e.g. one that a merge left. */
 export function readUrlLock(text: string, path: string): { urls: LockedUrl[] } | Problem {
@@ -146,19 +145,10 @@ export function readUrlLock(text: string, path: string): { urls: LockedUrl[] } |
   return { urls };
 }
 
-/** Sorted and unique: a new page only adds lines, so branches seldom conflict. */
-export function writeUrlLock(urls: readonly PublishedUrl[]): string {
-  return `${[...defaultHead, ...sortedLines(urls)].join("\n")}\n`;
-}
-
-function sortedLines(urls: readonly PublishedUrl[]): string[] {
-  return [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
-}
-
-/** A new line comes before the first address that is after it; all other lines stay as they are. */
-function withUrls(text: string, added: readonly PublishedUrl[]): string {
+/** A new line comes before the first address that is after it, so branches seldom conflict; all other lines stay as they are. */
+export function addToUrlLock(text: string, added: readonly PublishedUrl[]): string {
   const end = /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
-  const waiting = sortedLines(added).reverse();
+  const waiting = [...new Set(added.map(lineOfUrl))].sort((a, b) => (a > b ? -1 : 1));
   const lines: string[] = [];
   for (const line of text.split(/(?<=\r\n|\r(?!\n)|\n)/)) {
     while (line.startsWith("/") && (waiting.at(-1) ?? line) < line) lines.push(waiting.pop() + end);

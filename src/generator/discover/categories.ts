@@ -1,5 +1,6 @@
 /** Reads `_category_.json|yml|yaml`, which names a folder's entry in a generated sidebar. */
 import * as z from "zod";
+import { categoryLink } from "../model/sidebarConfig.ts";
 import type { CategoryFile } from "../model/source.ts";
 import { type Issue, issueWords, plainIssues } from "../problems/issueWords.ts";
 import { type Place, type Problem, problem } from "../problems/problem.ts";
@@ -8,16 +9,6 @@ import { findJsonFault } from "../text/json.ts";
 import { extensionOf } from "../text/path.ts";
 import type { LocatedYaml } from "../text/yaml.ts";
 
-const link = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("doc"), id: z.string() }),
-  z.strictObject({
-    type: z.literal("generated-index"),
-    slug: z.string().exactOptional(),
-    title: z.string().exactOptional(),
-    description: z.string().exactOptional(),
-  }),
-]);
-
 export const categorySchema = z.strictObject({
   label: z.string().exactOptional(),
   position: z.number().exactOptional(),
@@ -25,7 +16,7 @@ export const categorySchema = z.strictObject({
   collapsed: z.boolean().exactOptional(),
   className: z.string().exactOptional(),
   description: z.string().exactOptional(),
-  link: link.nullable().exactOptional(),
+  link: categoryLink.nullable().exactOptional(),
 });
 
 export interface CategorySource extends Pick<CategoryFile, "area" | "version" | "locale" | "folder" | "path"> {

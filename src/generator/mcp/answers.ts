@@ -3,7 +3,6 @@ import { rankedHits } from "../../theme/search/answer.ts";
 import { type Engine, openEngine } from "../../theme/search/engine.ts";
 import { type AgentSet, type ReferenceSymbol, referenceSchema } from "../model/agentIndex.ts";
 import { nearestName } from "../text/distance.ts";
-import { messageOf } from "../text/errno.ts";
 import { parseJson } from "../text/json.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { loadStemmer } from "../text/stemmer.ts";
@@ -32,15 +31,13 @@ export class Answers {
   }
 
   async search(query: string, { limit = usualLimit, ...scope }: Scope & { limit?: number | undefined }) {
-    return ofIndex(async () => {
-      const { hits: all, suggestions } = await this.hitsFor(query, this.setOf(scope));
-      const hits = all.slice(0, limit);
-      if (hits.length === 0) {
-        const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
-        return { text: `Nothing found for ${JSON.stringify(query)}.${meant}`, urls: [] };
-      }
-      return { text: hits.map(hitLine).join("\n"), urls: hits.map(({ url }) => url) };
-    });
+    const { hits: all, suggestions } = await this.hitsFor(query, this.setOf(scope));
+    const hits = all.slice(0, limit);
+    if (hits.length === 0) {
+      const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
+      return { text: `Nothing found for ${JSON.stringify(query)}.${meant}`, urls: [] };
+    }
+    return { text: hits.map(hitLine).join("\n"), urls: hits.map(({ url }) => url) };
   }
 
   async readPage(page: string): Promise<string> {
@@ -137,7 +134,7 @@ export class Answers {
 
   private async samplesFor({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> {
     if (set.search === null) return [];
-    const guides = (await ofIndex(() => this.hitsFor(name, set))).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
+    const guides = (await this.hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
     const pages = await Promise.all(guides.map(({ url }) => this.findPage(url).catch(() => null)));
     return guides.flatMap(({ url }, at) => {
       const [sample] = samplesWith(name, pages[at]?.text ?? "");
@@ -160,15 +157,6 @@ export class Answers {
       ...(brief === null ? [] : ["## Members", members.map(memberLine).join("\n")]),
       ...(samples.length > 0 ? ["## Samples that use it", ...samples] : []),
     ].join("\n\n");
-  }
-}
-
-/** A site may answer with any index, and each fault of it shows somewhere else. */
-async function ofIndex<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer(`The search index of this site cannot be read: ${messageOf(error)}`);
   }
 }
 

@@ -81,7 +81,7 @@ function createServer(answers: Answers, title: string): McpServer {
 }
 
 /** A question without an answer is an answer too: the program can ask another. */
-async function answered(work: () => Promise<string>) {
+export async function answered(work: () => Promise<string>) {
   try {
     const text = await work();
     const note = "\n\nThe rest is left out: ask for single pages or sections.";

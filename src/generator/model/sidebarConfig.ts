@@ -2,14 +2,14 @@
 import * as z from "zod";
 
 /** Where a category label leads. */
-const categoryLink = z.discriminatedUnion("type", [
+export const categoryLink = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("doc"), id: z.string() }),
   z.strictObject({
     type: z.literal("generated-index"),
     /** Route of the index below the area; made from the label when left out. */
-    slug: z.string().optional(),
-    title: z.string().optional(),
-    description: z.string().optional(),
+    slug: z.string().exactOptional(),
+    title: z.string().exactOptional(),
+    description: z.string().exactOptional(),
   }),
 ]);
 

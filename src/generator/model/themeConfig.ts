@@ -134,6 +134,8 @@ const footer = z.strictObject({
 });
 export type FooterLink = z.infer<typeof footerLink>;
 
+const cssColor = z.optional(z.string().regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"'));
+
 const announcementBar = z.strictObject({
   /** Identifies the announcement. If you change it, readers who have closed the bar see it again. */
   id: z.string().default("announcement-bar"),
@@ -143,15 +145,9 @@ const announcementBar = z.strictObject({
   isCloseable: z.boolean().default(true),
   // Colours become rules of the stylesheet, never inline styles.
   /** A CSS colour. Default: the colour of the theme. */
-  backgroundColor: z
-    .string()
-    .regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"')
-    .optional(),
+  backgroundColor: cssColor,
   /** A CSS colour. Default: the colour of the theme. */
-  textColor: z
-    .string()
-    .regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"')
-    .optional(),
+  textColor: cssColor,
 });
 
 /** What the theme shows around the pages. */
