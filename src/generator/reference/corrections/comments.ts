@@ -175,3 +175,14 @@ function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part[]): void {
   if (isCode) code.text = end.text = "";
   setLabel(part.text.trim(), written);
 }
+
+/** Records where signatures of function types are written: TypeDoc gives them no source. Remove this when it does. */
+export function keepSignaturePlaces({ converter }: TypeDoc.Application, { typedoc, ts }: CorrectionTools): void {
+  const { Converter, ReflectionKind, SourceReference } = typedoc;
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, (_, signature, declaration) => {
+    if (!declaration || !signature.comment || !signature.parent.kindOf(ReflectionKind.TypeLiteral)) return;
+    const file = declaration.getSourceFile();
+    const { line, character } = ts.getLineAndCharacterOfPosition(file, declaration.getStart());
+    signature.sources ??= [new SourceReference(file.fileName as TypeDoc.NormalizedPath, line + 1, character)];
+  });
+}

@@ -6,6 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import type { ForeignNames } from "../read/foreignNames.ts";
 import { splitBrief, textAfter } from "./brief.ts";
+import { withoutLocalLinks } from "./foreignComments.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
 export type CommentJson = JSONOutput.Comment;
@@ -346,16 +347,4 @@ function codeSpan(text: string): string {
 /** What is in ticks stays code. */
 function escapeLabel(text: string): string {
   return text.replace(/`[^`]+`|[[\]\\*_<`]/g, (found) => (found.length > 1 ? found : `\\${found}`));
-}
-
-/** A link or an image whose address is not a web address. Bounded, for brackets that are never closed. */
-const localLink = /!?\[([^\]]{0,1000})\]\((?!<?(?:https?:|mailto:))[^)]{0,1000}\)/g;
-const placeholder = /\0(\d+)\0/g;
-
-/** The Markdown of a comment of another package: its relative links lead into its own repository. `partTexts`: each part as Markdown. */
-function withoutLocalLinks(parts: readonly Part[], partTexts: readonly string[]): string {
-  // Code is code, and links to names lead to pages of the reference.
-  const isKept = ({ kind }: Part) => kind === "code" || kind === "inline-tag";
-  const text = parts.map((part, index) => (isKept(part) ? `\0${index}\0` : (partTexts[index] ?? ""))).join("");
-  return text.replace(localLink, "$1").replace(placeholder, (_, index: string) => partTexts[Number(index)] ?? "");
 }
