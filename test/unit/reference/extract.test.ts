@@ -47,6 +47,15 @@ test("errors that another TypeScript than the SDK's finds are warnings, which na
   expect(problems[1]?.hint).toBeUndefined();
 });
 
+test("errors in the declarations of an installed package, which nobody can correct here, are not reported", async () => {
+  const { request, io } = await sdkSite({
+    "sdk/index.ts": 'import type { Other } from "other";\nexport const a: Other = { b: 1 };\n',
+    "sdk/node_modules/other/package.json": '{ "name": "other", "types": "index.d.ts" }',
+    "sdk/node_modules/other/index.d.ts": "interface Base { b: string }\nexport interface Other extends Base { b: number }\n",
+  });
+  expect((await extractReference(request, io)).problems).toEqual([]);
+});
+
 test("a TypeScript that TypeDoc cannot work with is named, and ours takes its place", async () => {
   const { request, io } = await sdkSite({ "sdk/node_modules/typescript/package.json": '{ "name": "typescript", "version": "7.1.0" }' });
   const { problems } = await extractReference(request, io);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../../model/problem.ts";
 import { reasonOf } from "../../text/errno.ts";
 import { contentHash } from "../../text/hash.ts";
-import { isInside, relativeTo } from "../../text/path.ts";
+import { isInside, relativeTo, thirdPartyFiles } from "../../text/path.ts";
 import { nativeErrors, type VirtualConfig } from "../../typescript/native/api.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { asWarnings, type DiagnosticsContext, faultsIn, problemOfFault, stoppedCompiler, type TypeFault } from "./diagnostics.ts";
@@ -61,9 +61,11 @@ export async function errorsOf(sdk: CheckedSdk): Promise<Problem[]> {
   return sdk.isLenient || notes.length > 0 ? [...notes, ...asWarnings(problems)] : problems;
 }
 
-/** A script or a test that the tsconfig includes as well has no reference, and often takes longer to check than all the rest. */
+/** A script or a test that the tsconfig includes as well has no reference, and often takes longer to check than all the rest. Nobody corrects a package here. */
 function reachedFiles({ program, entryPoints, context }: CheckedSdk): readonly Ts.SourceFile[] {
-  return sameProgram(program, entryPoints, context.ts).getSourceFiles();
+  const isThirdParty = thirdPartyFiles(entryPoints);
+  const files = sameProgram(program, entryPoints, context.ts).getSourceFiles();
+  return files.filter(({ fileName }) => !isThirdParty(fileName));
 }
 
 /** Without `faults` where the SDK has no compiler of its own that checks it, or where that one stopped, which is in `notes`. */
