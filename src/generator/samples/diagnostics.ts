@@ -28,8 +28,8 @@ const missingTypes = new Set([
 ]);
 /** A package that is not installed, or a file of the reader: a sample may show it. */
 const unknownModules = new Set([2307, 2664, 2792, 7016]);
-/** Something declared twice, or without a body, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528]);
+/** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
+const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528, 2564]);
 /** `...` where code is left out: the rest need not be whole. */
 const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */

@@ -36,6 +36,7 @@ describe("a sample has no error", () => {
     ["that it shows of a parameter without a type", "// @errors: 7006\nconst a = (b) => b;"],
     ["that it shows of a name that nothing declares", "// @errors: 2304\nnope();"],
     ["where the fields of an object are left out", "const a = {\n  // …\n};\nconst b: { c: string } = a;"],
+    ["for a field that nothing sets, e.g. of a class whose decorators do", "class User {\n  name: string;\n}\nnew User();"],
     ["where a value is left out", 'import { Kit } from "@kit/sdk";\nconst kit: Kit = /* … */;'],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
 
