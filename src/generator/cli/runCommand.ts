@@ -13,7 +13,6 @@ import { listFailure, progressFor } from "./output.ts";
 /** The number is the exit status. */
 export async function runCommand({ command, args, options }: Invocation): Promise<number> {
   const progress = progressFor(options);
-  const write = (text: string) => void process.stdout.write(text);
   const isWatching = command.isWatching?.(options) ?? false;
   const fail = async (error: ProblemError) => {
     if (command.result === undefined || isWatching) return listFailure(error, options, command.isForProgram);
@@ -26,7 +25,7 @@ export async function runCommand({ command, args, options }: Invocation): Promis
   try {
     const status = await withSignals((ended) => {
       const signal = faults ? AbortSignal.any([ended, faults.signal]) : ended;
-      return command.run({ ...args, options, signal, progress, write }, createNodeIo(progress));
+      return command.run({ ...args, options, signal, progress, write: (text) => void process.stdout.write(text) }, createNodeIo(progress));
     });
     const fault = await faults?.first();
     if (fault !== undefined) throw fault;

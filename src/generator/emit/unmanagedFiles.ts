@@ -34,9 +34,8 @@ export async function refuseUnmanagedFiles(
   io: Io,
 ): Promise<boolean> {
   const content = await surveyOutput(outDir, io);
-  if (content.foreign.length === 0) return false;
-  if (!isForced) throw new ProblemError(describeUnmanaged(content, outDirName));
-  return true;
+  if (content.foreign.length > 0 && !isForced) throw new ProblemError(describeUnmanaged(content, outDirName));
+  return content.foreign.length > 0;
 }
 
 /** Names up to 5 of the foreign files. */
@@ -66,7 +65,6 @@ export async function removeOwnFiles(outDir: string, { managed, foreign }: Outpu
 
 /** The manifest of the folder, if it matches its files: most of them exist, and some are unchanged. People edit files. */
 async function believedManifest(outDir: string, files: readonly string[], io: Io): Promise<Manifest | null> {
-  if (!files.includes(outputMarker)) return null;
   const bytes = await io.readFile(join(outDir, outputMarker)).catch(() => null);
   const manifest = bytes && readManifest(new TextDecoder().decode(bytes));
   if (!manifest) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parse } from "./support.ts";
+import { parse, toHtml } from "./support.ts";
 
 const codesOf = async (text: string, settings = {}) => (await parse(text, settings)).problems.map(({ code }) => code);
 
@@ -75,8 +75,14 @@ describe("a page in a frame", () => {
     expect(links).toMatchObject([{ url: "/demo.html", kind: "link", place: { line: 3, column: 10 } }]);
   });
 
-  test("cannot run code by its address", async () => {
-    expect(await codesOf('A.\n\n::iframe{src="javascript:alert(1)" title="x"}\n')).toEqual(["L007"]);
+  test.each([
+    '::iframe{src="javascript:alert(1)" title="x"}',
+    '::iframe{src="data:image/svg+xml,<svg onload=alert(1)>" title="x"}',
+    '<iframe src="data:image/svg+xml,<svg onload=alert(1)>" title="x"></iframe>',
+  ])("cannot run code by its address: %s", async (text) => {
+    const { tree, problems } = await parse(`A.\n\n${text}\n`);
+    expect(problems.map(({ code }) => code)).toEqual(["L007"]);
+    expect(toHtml(tree)).not.toMatch(/src="(?:javascript|data)/);
   });
 });
 

@@ -282,6 +282,8 @@ describe("faulty front matter", () => {
     [`---\ntitle: a\ntags: ${"[".repeat(3_000)}${"]".repeat(3_000)}\n---\n`, "M007 3:1"],
     [`---\ntitle: ${"{a: ".repeat(3_000)}1${"}".repeat(3_000)}\n---\n`, "M007 2:1"],
     ['---\ntitle: a\ncustom_edit_url: "java\\tscript:alert(1)"\n---\n', "L007 3:1"],
+    ['---\npagination_next: { label: a, link: "data:text/html,x" }\n---\n', "L007 2:1"],
+    ['---\npagination_prev: { link: "vbscript:x" }\n---\n', "L007 2:1"],
   ])("%j is reported as %s", async (text, expected) => {
     expect(await lines(text)).toEqual([expected]);
   });

@@ -101,8 +101,7 @@ export function validateFrontMatter(
     if (!Object.hasOwn(known, key)) problems.push(...unknownKey(key, map.placeOfKey([key]), context));
     else if (titles.has(key) && typeof value === "string" && blank.test(value)) continue;
     else if (titles.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
-    else if (urlKeys.has(key) && isUnsafeUrl(String(value), key === "image" ? "load" : "link"))
-      problems.push(unsafeUrl(key, map.placeOfKey([key])));
+    else if (isUnsafeUrl(urlIn(key, value), key === "image" ? "load" : "link")) problems.push(unsafeUrl(key, map.placeOfKey([key])));
     else if (typeof value === "string") values[key] = withoutControlChars(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
@@ -137,7 +136,11 @@ function hintFor({ path, ...issue }: Issue): string {
   return example && !isInside ? `Write e.g. ${path.join(".")}: ${example}` : "See the list of front matter keys for the values of each.";
 }
 
-const urlKeys = new Set(["custom_edit_url", "image"]);
+/** Empty for a key without one. */
+function urlIn(key: string, value: unknown): string {
+  const link = (value as { link?: unknown } | null)?.link;
+  return String((key === "custom_edit_url" || key === "image" ? value : link) ?? "");
+}
 
 /** Names of the page: an empty one is left out, and a list or object is often text without quotes. */
 const titles = new Set(["title", "sidebar_label", "pagination_label", "title_meta"]);

@@ -70,7 +70,7 @@ function finishProperties(element: Element, state: PageState): Properties {
     if (name === "align") addClass(properties, alignClass(value, element.tagName));
     else if (name === "className") addClass(properties, value);
     else {
-      const url = unsafeUrlIn(name, value);
+      const url = unsafeUrlIn(element.tagName, name, value);
       if (url === undefined) properties[name] = value;
       else if (!state.reportedUrls.has(undisguised(url))) reportUnsafe(url, placeOf(state.files, element.position), state);
     }
@@ -93,8 +93,10 @@ function alignClass(value: Properties[string], tagName: string): string {
   return side === "center" || side === "right" ? `align-${side}` : "";
 }
 
-function unsafeUrlIn(name: string, value: Properties[string]): string | undefined {
+function unsafeUrlIn(tagName: string, name: string, value: Properties[string]): string | undefined {
   const text = String(value);
   if (name === "srcSet") return candidates(text).find(({ url }) => isUnsafeUrl(url, "load"))?.url;
-  return Object.hasOwn(urlAttributes, name) && isUnsafeUrl(text, urlAttributes[name] ?? "link") ? text : undefined;
+  // What is an image elsewhere is a page in an iframe, and runs its scripts.
+  const purposes: UrlPurpose[] = tagName === "bcidocs-iframe" ? ["load", "link"] : [urlAttributes[name] ?? "link"];
+  return Object.hasOwn(urlAttributes, name) && purposes.some((purpose) => isUnsafeUrl(text, purpose)) ? text : undefined;
 }
