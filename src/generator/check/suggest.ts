@@ -58,20 +58,12 @@ function indexOf(paths: Iterable<string>, effort: Effort) {
 
 /** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */
 function closestTo(path: string, candidates: string[]): string | null {
-  const at = firstNotBefore(path, candidates);
-  const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));
-  return candidates[firstNotBefore(path.slice(0, shared), candidates)] ?? null;
-}
-
-/** Index of the first of the sorted texts that does not come before `text`. */
-function firstNotBefore(text: string, sorted: readonly string[]): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < text) low = middle + 1;
-    else high = middle;
+  const closest = { candidate: candidates[0] ?? null, shared: 0 };
+  for (const candidate of candidates) {
+    const shared = sharedStart(candidate, path);
+    if (shared > closest.shared) Object.assign(closest, { candidate, shared });
   }
-  return low;
+  return closest.candidate;
 }
 
 function sharedStart(a: string, b: string): number {
@@ -104,12 +96,11 @@ export function createSuggestAnchor(anchors: Targets["anchors"]) {
 
 /** The only id that begins with the whole one: `connect` -> `connect-options-callback`. */
 function createLonger(ids: Iterable<string>): NearestName {
-  const idOf = new Map([...ids].map((id) => [id.toLowerCase(), id]));
-  const sorted = [...idOf.keys()].sort();
-  return (anchor) => {
-    const start = `${anchor.toLowerCase()}-`;
-    const at = firstNotBefore(start, sorted);
-    const [first = "", second] = sorted.slice(at, at + 2);
-    return anchor === "" || !first.startsWith(start) || second?.startsWith(start) ? null : (idOf.get(first) ?? null);
-  };
+  const longer = new Map<string, string | null>();
+  for (const id of ids)
+    for (const { index } of id.matchAll(/(?<!^)-/g)) {
+      const start = id.slice(0, index).toLowerCase();
+      longer.set(start, longer.has(start) ? null : id);
+    }
+  return (anchor) => longer.get(anchor.toLowerCase()) ?? null;
 }
