@@ -130,20 +130,20 @@ test("signal, ring and code answer to Calm at once, and the metric follows", asy
   for (const [name, time] of Object.entries(answers)) expect(time, name).toBeLessThan(200);
   expect(await page.locator(".demo .is-highlighted").textContent()).toBe("simulator.setCalm(1);");
   await expect.poll(async () => Number.parseInt((await ring.textContent()) ?? "", 10)).toBeGreaterThan(11);
-  expect(await page.getByRole("img", { name: /Alpha power: \d+ µV²/ }).getAttribute("aria-label")).toContain("follows");
+  expect(await page.getByRole("img", { name: /Alpha power: \d+ µV²/ }).getAttribute("aria-label")).toContain("reacts at once");
   await expect.poll(async () => (await values()).at(-1), { timeout: 30_000 }).toBeGreaterThan(0.5);
   await page.getByRole("button", { name: "Stop" }).click();
   expect(complaints).toEqual([]);
 });
 
-test("on a phone Run, signal, Calm, sample and first links are within a screen and a half, in this order", async () => {
+test("on a phone first links, Run, signal, Calm and sample are within a screen and a half, in this order", async () => {
   const { page } = await openPage(browser, "/", { viewport: mobile });
   await readerIsThere(page);
   await page.getByRole("button", { name: "Run" }).click();
   await page.getByRole("slider", { name: "Calm" }).waitFor();
   const bottoms = await page.evaluate(() =>
-    [".live-run", ".live-lanes", "input[type=range]", ".live-ring", ".demo-code .code", ".hero-actions"].map(
-      (part) => scrollY + (document.querySelector(`.demo ${part}`)?.getBoundingClientRect().bottom ?? 0),
+    [".site-hero .hero-actions", ".demo .live-run", ".demo .live-lanes", ".demo input[type=range]", ".demo .live-ring", ".demo .code"].map(
+      (part) => scrollY + (document.querySelector(part)?.getBoundingClientRect().bottom ?? 0),
     ),
   );
   expect(bottoms).toEqual([...bottoms].sort((a, b) => a - b));

@@ -249,7 +249,7 @@ describe("the link of the current page", () => {
   });
 
   test("moves no list in which it is in view already", async () => {
-    const { page } = await openPage(browser, `${plain.url}/docs/tools/tool-5`);
+    const { page } = await openPage(browser, `${plain.url}/docs/tools/tool-18`);
     await readerIsThere(page);
     const menu = page.locator(".side-menu");
     expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(0);
