@@ -81,12 +81,13 @@ function entrySource({ common, stylesheets, backgroundColor, textColor, siteDir,
 
 /** What only some sites show. One that is dark for everybody needs no other colours. */
 function optionalSheets(config: SiteConfig): string[] {
-  const { announcementBar, colorMode, docs } = config.themeConfig;
+  const { announcementBar, colorMode, docs, footer } = config.themeConfig;
   const isSwitchable = !colorMode.disableSwitch;
   const canBeLight = isSwitchable || colorMode.respectPrefersColorScheme || colorMode.defaultMode === "light";
   const hasVersions = config.docs.some((area) => versionsOf(area).length > 1);
   return [
     ...(canBeLight ? ["light"] : []),
+    ...(canBeLight && footer?.style === "dark" ? ["darkFooter"] : []),
     ...(isSwitchable ? ["switch"] : []),
     ...(docs.sidebar.hideable ? ["hideable"] : []),
     ...(announcementBar ? ["announcement"] : []),
