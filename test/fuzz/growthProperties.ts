@@ -93,11 +93,11 @@ function readDocComment(text: string): void {
 }
 
 export const growthProperties: Record<string, Property> = {
-  "time of a page": growth({ units: unitsOf(everyKind), kilobytes: [8, 16] }, slow),
+  "time of a page": growth({ units: unitsOf(everyKind), kilobytes: [4, 8] }, slow),
   "time of definitions": growth(
     {
       units: unitsOf(["definitions", "lines"]),
-      kilobytes: [8, 16],
+      kilobytes: [4, 8],
       process: async (text) => {
         const page = { path: "content/a.md", text: `{{#include b.md}}\n\n${text}` };
         const shared = await timed(async () => {
@@ -112,15 +112,15 @@ export const growthProperties: Record<string, Property> = {
     slow,
   ),
   "time of attribute lists": growth(
-    { units: unitsOf(["attributes", "lines"]), kilobytes: [8, 16], process: (text) => compileBy(ofMkDocs, text) },
+    { units: unitsOf(["attributes", "lines"]), kilobytes: [4, 8], process: (text) => compileBy(ofMkDocs, text) },
     slow,
   ),
   "time of front matter": growth(
-    { units: unitsOf(["frontMatter", "lines"]), kilobytes: [16, 32], around: (text) => `---\n${text}\n---\n\n# A\n` },
+    { units: unitsOf(["frontMatter", "lines"]), kilobytes: [4, 8], around: (text) => `---\n${text}\n---\n\n# A\n` },
     slow,
   ),
   "time of a list of chapters": growth(
-    { units: unitsOf(["chapters", "lines"]), kilobytes: [8, 16], process: (text) => timed(() => readNestedSummary(text)) },
+    { units: unitsOf(["chapters", "lines"]), kilobytes: [4, 8], process: (text) => timed(() => readNestedSummary(text)) },
     slow,
   ),
   "time of nested chapters": property(
@@ -132,7 +132,7 @@ export const growthProperties: Record<string, Property> = {
           { length: Math.ceil(Math.sqrt((2 * characters) / indent.length)) },
           (_, depth) => `${indent.repeat(depth)}- [a](a.md)${unit}`,
         ).join("\n");
-      none(await faultsOfGrowth(nested, [8, 16], (text) => timed(() => readNestedSummary(text))));
+      none(await faultsOfGrowth(nested, [4, 8], (text) => timed(() => readNestedSummary(text))));
     },
     slow,
   ),

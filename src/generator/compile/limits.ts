@@ -4,14 +4,14 @@ import { createFenceReader } from "../text/fences.ts";
 import { lineText, type MdNode, placeAt, type SourceText, walk } from "./tree.ts";
 
 export const maxNesting = 100;
-const maxRun = 1_000;
-const maxLine = 20_000;
+export const maxRun = 1_000;
+export const maxLine = 20_000;
 /** Nodes inside one another: a list item and its list are two, and some emphasis may be in it. */
 const maxTreeDepth = 3 * maxNesting;
 /** Cells that rows of tables leave out and that HTML needs all the same. */
-const maxMissingCells = 50_000;
+export const maxMissingCells = 50_000;
 /** Links from a footnote back to where it is referred to. */
-const maxFootnoteReferences = 10_000;
+export const maxFootnoteReferences = 10_000;
 
 /** The first limit that the text passes; null when it may be parsed. */
 export function findLimit(source: SourceText): Problem | null {
@@ -116,7 +116,7 @@ export function findRepeatedFootnote(tree: MdNode): MdNode | null {
 /** What a paragraph may hold for satteri. */
 export const manyReferences = 1_000;
 /** What a paragraph may hold for any parser. */
-const maxReferences = 30_000;
+export const maxReferences = 30_000;
 
 const reference = /&(?:#[xX]?[\da-fA-F]{1,8}|[A-Za-z][A-Za-z\d]{0,31});/y;
 const blankLine = /\n[ \t>]*\n/;

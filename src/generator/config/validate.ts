@@ -25,7 +25,7 @@ function parseConfig(value: unknown): ReturnType<typeof configSchema.safeParse> 
   }
 }
 
-const deepest = 500;
+export const deepest = 500;
 
 function isEndless(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -91,7 +91,7 @@ function withSharedUrls(assets: Asset[]): Asset[] {
 }
 
 const measured = new Set([".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"]);
-const mostPixels = 50_000_000;
+export const mostPixels = 50_000_000;
 
 /** An SVG has its size in its first element; the rest may be long. */
 const svgStart = 65_536;

@@ -42,7 +42,7 @@ export interface RunResult {
 }
 
 /** More than a page would show. */
-const mostBytes = 1_000_000;
+export const mostBytes = 1_000_000;
 
 export async function runSamples(request: RunRequest, io: Io): Promise<RunResult> {
   const { siteDir, settings, isAll, isUpdate, signal } = request;

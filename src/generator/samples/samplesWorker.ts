@@ -14,7 +14,7 @@ export interface SampleChecker extends CheckingThread {
 }
 
 /** Milliseconds for one sample: what takes longer has types without end. */
-const longestCheck = 60_000;
+export const longestCheck = 60_000;
 /** Samples that may cost a thread before no other is started. */
 const mostStops = 3;
 

@@ -15,7 +15,7 @@ export interface RawRequest {
 }
 
 /** Longest request target in bytes. */
-const longestTarget = 8_192;
+export const longestTarget = 8_192;
 
 /** The request in plain data, or what to say instead. */
 export function guard(raw: RawRequest, rules: HostRules): { request: ServedRequest } | { refusal: FiniteAnswer } {

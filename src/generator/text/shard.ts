@@ -6,7 +6,7 @@ export interface Shard {
 }
 
 /** More parts than this are more work than they save. */
-const mostShards = 10_000;
+export const mostShards = 10_000;
 
 /** null for what is not a shard, e.g. `9/8`. */
 export function parseShard(text: string): Shard | null {

@@ -48,7 +48,7 @@ const asking = new Set(
 const particles = new Set(["in", "out", "up", "off", "down"]);
 
 /** What is longer is no question: each word, and each part of a name, takes its time. */
-const most = { letters: 500, words: 32 };
+export const most = { letters: 500, words: 32 };
 
 export function readQuery(whole: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
   const text = whole.slice(0, most.letters);

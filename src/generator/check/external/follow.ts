@@ -18,9 +18,9 @@ export interface FollowTools {
   now(): number;
 }
 
-const mostRedirects = 20;
+export const mostRedirects = 20;
 /** Who is asked to wait longer does not: the address stays unknown. */
-const longestWait = 120_000;
+export const longestWait = 120_000;
 /** Before the first repetition; each further one waits twice as long. */
 const firstWait = 500;
 

@@ -12,7 +12,7 @@ export type ExternalProber = Awaited<ReturnType<typeof createProber>>;
 const userAgent = `bcidocs/${__VERSION__} (link check)`;
 
 /** A page of which more has to be read than this is left. */
-const mostBytes = 5_000_000;
+export const mostBytes = 5_000_000;
 
 type CrawlOptions = Parameters<LinkChecker["crawl"]>[0];
 

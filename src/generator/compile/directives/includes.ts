@@ -16,9 +16,9 @@ import { isOfLine, type MdNode, normalizeLineEnds, placeOf, plainText, rewrite, 
 import { linesWithin, type Part, readPart, regionNames, type Span } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
-const maxDepth = 16;
+export const maxDepth = 16;
 /** Includes of one page, all in all: a few files that include one another many times grow without bound. */
-const maxIncludes = 1_000;
+export const maxIncludes = 1_000;
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface FileContext {

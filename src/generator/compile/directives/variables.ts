@@ -10,7 +10,7 @@ const variable = /(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 const variableInCode = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 
 /** Characters that the variables of one page may expand to. */
-const mostExpanded = 5_000_000;
+export const mostExpanded = 5_000_000;
 
 export const createVariableBudget = () => ({ left: mostExpanded });
 

@@ -12,9 +12,9 @@ export interface Fenced {
   problem?: Problem;
 }
 
-const maxCharacters = 64 * 1024;
-const maxLines = 2_000;
-const maxNesting = 100;
+export const maxCharacters = 64 * 1024;
+export const maxLines = 2_000;
+export const maxNesting = 100;
 
 const closing = /^---[ \t]*$/;
 /** Fences that other programs know, or that a slip of the hand leaves: `+++`, `----`, `---` with spaces in front. */

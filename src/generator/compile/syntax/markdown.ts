@@ -93,7 +93,7 @@ const mdxSyntax = lazily(async (): Promise<readonly Pluggable[]> => [(await impo
 
 /** Shorter texts never take long. */
 const shortText = 8_000;
-const secondsPerMegabyte = 10;
+export const secondsPerMegabyte = 10;
 
 /** Some texts make a parser extremely slow. Throws a TimeoutError. */
 function parseWithin(text: string, parse: Parser): MdNode {
