@@ -120,7 +120,7 @@ export const growthProperties: Record<string, Property> = {
     slow,
   ),
   "time of a list of chapters": growth(
-    { units: unitsOf(["chapters", "lines"]), kilobytes: [4, 8], process: (text) => timed(() => readNestedSummary(text)) },
+    { units: unitsOf(["chapters", "lines"]), kilobytes: [2, 4], process: (text) => timed(() => readNestedSummary(text)) },
     slow,
   ),
   "time of nested chapters": property(

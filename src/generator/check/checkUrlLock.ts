@@ -154,8 +154,7 @@ export function addToUrlLock(text: string, added: readonly PublishedUrl[]): stri
     while (line.startsWith("/") && (waiting.at(-1) ?? line) < line) lines.push(waiting.pop() + end);
     lines.push(line);
   }
-  const isClosed = /^\ufeff?$|[\r\n]$/.test(text);
-  return [...lines, isClosed ? "" : end, ...waiting.reverse().map((line) => line + end)].join("");
+  return [...lines, /^\ufeff?$|[\r\n]$/.test(text) ? "" : end, ...waiting.reverse().map((line) => line + end)].join("");
 }
 
 /** `/docs/café#100%25`: readable, and without anything that would end a line or begin an id. */

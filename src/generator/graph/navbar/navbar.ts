@@ -92,9 +92,7 @@ function withSearch(items: NavbarItem[], context: NavbarContext): NavbarItem[] {
 }
 
 function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {
-  const type = typeOf(ref);
-  const build = single.get(type) ?? menus.get(type);
-  return build === undefined ? reportUnknownType(ref, type, context) : buildSound(build, ref, context);
+  return buildSound(single.get(typeOf(ref)) ?? menus.get(typeOf(ref)), ref, context);
 }
 
 /** An item of a menu; menus do not nest. */
@@ -102,8 +100,7 @@ function buildSubItem(ref: ItemRef, context: NavbarContext): NavbarLink | Navbar
   const type = typeOf(ref);
   if ("position" in ref.item) return fault(ref, "only an item at the top level can set its `position`", context);
   if (menus.has(type)) return fault(ref, `an item of type "${type}" is not allowed in a dropdown`, context);
-  const build = single.get(type);
-  return build === undefined ? reportUnknownType(ref, type, context) : buildSound(build, ref, context);
+  return buildSound(single.get(type), ref, context);
 }
 
 /** An item without a type is a link, or a dropdown when it has items. */
@@ -120,7 +117,8 @@ function reportUnknownType(ref: ItemRef, type: string, { locate, hintFor, proble
 }
 
 /** Checks first what holds for items of every type. */
-function buildSound<Item>(build: (ref: ItemRef, context: NavbarContext) => Item | null, ref: ItemRef, context: NavbarContext): Item | null {
+function buildSound<Item>(build: ((...args: [ItemRef, NavbarContext]) => Item | null) | undefined, ref: ItemRef, context: NavbarContext) {
+  if (!build) return reportUnknownType(ref, typeOf(ref), context);
   const cause = faultOf(ref);
   return cause === null ? build(ref, context) : fault(ref, cause, context);
 }
