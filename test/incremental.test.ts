@@ -8,6 +8,7 @@ import { build as rebuild } from "../src/generator/index.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { component, config, edits, site as files, sdk } from "./support/edits.ts";
 import { hashTree } from "./support/hashTree.ts";
+import { rounds } from "./support/rounds.ts";
 import { buildBoth, siteOf, testRowsOfBuilds } from "./support/rowsOfEdits.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
@@ -294,4 +295,22 @@ test("an edit of a plugin of the workspace counts, although its version is the s
   expect(await hash()).toBe(before);
   await writeFiles(folder, { "packages/words/add.js": "export const addWords = () => (tree) => tree;\n" });
   expect(await hash()).not.toBe(before);
+});
+
+test("whatever is edited in the config, the reference equals that of a clean build", async () => {
+  const sdkSettings = { entryPoints: ["sdk/index.ts"] };
+  const changes = [
+    { title: "Other" },
+    { url: "https://other.example" },
+    { product: "Other" },
+    { tagline: "Other" },
+    { trailingSlash: true },
+  ];
+  const tsconfig = '{ "compilerOptions": { "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }';
+  const folder = await siteOf({ ...files, "sdk/index.ts": sdk("One."), "sdk/tsconfig.json": tsconfig });
+  for (const change of [{}, ...changes.slice(0, rounds(1, changes.length))]) {
+    await writeFiles(folder, { "site.config.ts": config({ sdk: sdkSettings, ...change }) });
+    const { kept, clean } = await buildBoth(folder);
+    expect(kept, JSON.stringify(change)).toEqual(clean);
+  }
 });

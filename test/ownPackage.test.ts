@@ -1,6 +1,6 @@
 /** The name of the package is nobody's in the registry: no command that people copy may fetch it from there. */
 import { execFileSync } from "node:child_process";
-import { copyFile, readdir, readFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
@@ -65,6 +65,74 @@ test("`create-bcidocs` installs this version", async () => {
   expect([create.version, create.dependencies.bcidocs]).toEqual([own.version, own.version]);
 });
 
+describe("what is installed with the package", () => {
+  interface Installed {
+    dev?: boolean;
+    optional?: boolean;
+    link?: boolean;
+    license?: string;
+    hasInstallScript?: boolean;
+  }
+  const installed = async () => {
+    const { packages } = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8")) as {
+      packages: Record<string, Installed>;
+    };
+    const names = Object.entries(packages).filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link);
+    return names.map(([path, about]) => ({ name: path.replace(/^.*node_modules\//, ""), ...about }));
+  };
+  /** Those of which a machine gets one: programs of esbuild and the Markdown parser for each system. */
+  const programs = /^@(?:esbuild|bruits)\//;
+
+  test("are at most 60 packages, with one program for each system", async () => {
+    const all = await installed();
+    const needed = all.filter(({ optional }) => !optional);
+    const families = new Set(all.filter(({ optional }) => optional).flatMap(({ name }) => programs.exec(name)?.[0] ?? []));
+    expect(needed.length).toBeGreaterThan(15);
+    expect(needed.length + families.size).toBeLessThanOrEqual(60);
+  });
+
+  test("has licences that allow every use", async () => {
+    const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "OFL-1.1", "Python-2.0"];
+    const others = (await installed()).filter(({ license = "none" }) => !permissive.includes(license));
+    expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  });
+
+  test("has one install script, of esbuild, which need not run: `pack.slow.e2e.ts` installs without scripts", async () => {
+    expect((await installed()).filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(["esbuild"]);
+    const installs = await readFile(join(repository, "test/support/packageManagers.ts"), "utf8");
+    expect(installs.match(/--ignore-scripts/g)?.length).toBeGreaterThan(0);
+  });
+
+  test("is all in the list of the form CycloneDX that a release has", async () => {
+    const { dependencies, version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+    const lock = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
+    const needed = Object.entries(lock.packages as Record<string, Installed>).filter(
+      ([path, { dev, link }]) => path.startsWith("node_modules/") && !dev && !link,
+    );
+    // As installed in a site: next to packages for development, npm leaves out what those need too.
+    const site = { name: "site", version: "1.0.0", dependencies };
+    const { folder: place, remove } = await temporaryFolder();
+    await writeFile(join(place, "package.json"), JSON.stringify(site));
+    await writeFile(
+      join(place, "package-lock.json"),
+      JSON.stringify({ ...site, lockfileVersion: 3, requires: true, packages: { "": site, ...Object.fromEntries(needed) } }),
+    );
+    const text = execFileSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--offline"], {
+      cwd: place,
+      encoding: "utf8",
+      shell: process.platform === "win32",
+    });
+    await remove();
+    const { bomFormat, components } = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
+    expect([bomFormat, version]).toEqual(["CycloneDX", lock.version]);
+    const names = new Set(components.map(({ name }) => name));
+    expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+    const { jobs } = parseYaml(await readFile(join(repository, ".github/workflows/release.yml"), "utf8"));
+    const step = jobs.publish.steps.find(({ run = "" }: { run?: string }) => run.includes("npm sbom"));
+    expect(step.run).toMatch(/cd installed\n.*\nnpm install --ignore-scripts ".*\.tgz"\nnpm sbom --sbom-format cyclonedx > /);
+  });
+});
+
 describe("the workflows of this repository", () => {
   const folder = join(repository, ".github/workflows");
   const read = async (name: string) => parseYaml(await readFile(join(folder, name), "utf8"));
@@ -91,6 +159,18 @@ describe("the workflows of this repository", () => {
       "publish",
     ]);
     expect(stepsOf(release).some(({ run = "" }) => run.includes("npm publish") && run.includes("--provenance"))).toBe(true);
+  });
+
+  test("name what they use by its commit, with its version: a tag can be moved", async () => {
+    for (const name of await readdir(folder)) {
+      const uses = (await readFile(join(folder, name), "utf8")).match(/^.*\buses:.*$/gm) ?? [];
+      expect(uses.length).toBeGreaterThan(0);
+      expect(uses.filter((line) => !/uses: (?:\.\/|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/.test(line))).toEqual([]);
+    }
+  });
+
+  test("have no more rights than reading, unless a job names them", async () => {
+    for (const name of await readdir(folder)) expect((await read(name)).permissions).toEqual({ contents: "read" });
   });
 
   test("take the notes of a release from the changelog: at most a screen", async () => {

@@ -159,7 +159,7 @@ export class Store {
     if (!this.options.isKept) return;
     await this.flush();
     const { folder } = this.options;
-    const names = (await this.io.list(folder)).filter((name) => fileName.test(name));
+    const names = (await this.io.list(folder).catch(() => [])).filter((name) => fileName.test(name));
     const sizes = await Promise.all(names.map(async (name) => (await this.io.stat(join(folder, name)))?.size ?? 0));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     const needed = [...this.used].reduce((sum, key) => sum + (this.entries.get(key)?.length ?? 0) + key.length, 0);

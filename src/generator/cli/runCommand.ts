@@ -1,6 +1,6 @@
 /** Runs one command; reports what ended it. */
 import { createNodeIo } from "../io/node.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { ProblemError, problem, systemProblem } from "../problems/problem.ts";
 import { missingEsbuild } from "../siteCode/esbuild.ts";
 import { endProcess, guardExit } from "../siteCode/exitGuard.ts";
 import { messageOf } from "../text/errno.ts";
@@ -35,8 +35,8 @@ export async function runCommand({ command, args, options }: Invocation): Promis
     // Work that was stopped because of a fault ends with its own error.
     const error = (await faults?.first()) ?? caught;
     if (error instanceof ProblemError) return await fail(error);
-    const missing = missingEsbuild(error);
-    if (missing) return await fail(new ProblemError(missing));
+    const refused = missingEsbuild(error) ?? systemProblem(error);
+    if (refused) return await fail(new ProblemError(refused));
     process.stderr.write(internalError(error, options));
     return 1;
   } finally {

@@ -9,21 +9,22 @@ import { noReference } from "../cache/siteSdk.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { nameProblems } from "../check/unknownNames.ts";
 import { findConfig } from "../config/find.ts";
-import type { ConfigRequest, LoadedConfig } from "../config/load.ts";
+import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
+import { targetOf } from "../emit/outputFolder.ts";
 import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
 import type { LoadChoice } from "../model/build.ts";
 import type { PageNode } from "../model/graph.ts";
-import { type Problem, ProblemError } from "../problems/problem.ts";
+import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { deferred, lazily } from "../text/lazily.ts";
-import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
+import { relativeTo } from "../text/path.ts";
+import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, metadataForOthers, sampleMetadata } from "./comparedMetadata.ts";
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
 import { SiteCheck } from "./siteCheck.ts";
-import { loadOwnConfig, outDirOf } from "./siteFolder.ts";
 import { type Attempt, SiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
@@ -322,4 +323,18 @@ export class Preview {
     current.check.note(node.route, result);
     return true;
   }
+}
+
+/** Relative to the site folder, as the output cache has it. */
+function outDirOf({ outDir }: { outDir?: string | undefined }, siteDir: string, loaded: LoadedConfig | null): string {
+  return loaded ? relativeTo(siteDir, targetOf(loaded.config, siteDir, outDir).outDir) : (outDir ?? "dist");
+}
+
+/** The config of this folder only, although one above it may have one, too. */
+async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
+  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
+  for (const name of configNames) {
+    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
+  }
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as the file is back." }), siteDir);
 }

@@ -1,8 +1,8 @@
 /** What a watched site reports: its problems, or why there is no site. */
 import { atConfiguredLevel } from "../check/severity.ts";
 import { groupFailures } from "../problems/groups.ts";
-import { exitCodeOf, type Problem, ProblemError, problem } from "../problems/problem.ts";
-import { codeOf, reasonOf } from "../text/errno.ts";
+import { exitCodeOf, type Problem, ProblemError, problem, systemProblem } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
 import type { CurrentSite } from "./currentSite.ts";
 
 /** What is known about the whole site. */
@@ -38,8 +38,6 @@ export function reportOf(current: CurrentSite | null, samples: Problem[] | null)
 /** The problems of a site that could not be loaded. */
 export function problemsOf(error: unknown): Problem[] {
   if (error instanceof ProblemError) return error.problems;
-  const code = codeOf(error);
-  if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that caused it." })];
-  const isFull = ["ENOSPC", "EDQUOT", "EROFS"].includes(code);
-  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change tries again." })];
+  const refused = systemProblem(error, "The next change tries again.");
+  return [refused ?? problem("X001", reasonOf(error), { hint: "Please report this, with the edit that caused it." })];
 }

@@ -62,6 +62,7 @@ export async function openStaging(target: EmitTarget, io: Io, before: Published 
   const places = { outDir, staging: `${outDir}.bcidocs-new-${io.machine.pid}`, outDirName: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
   const problems = await writable(places, () => repairOutput(outDir, io));
+  for (const { name } of await leftovers(folder, "", io).catch(() => [])) await io.remove(join(folder, name)).catch(() => undefined);
   const isCleared = await refuseUnmanagedFiles(outDir, { outDirName: places.outDirName, isForced: target.isForced ?? false }, io);
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await writable(places, () => io.makeFolder(places.staging));
@@ -179,26 +180,26 @@ export const noOutput: Output = {
 /** Removes the folders of dead builds. If one was killed during the swap, the previous output gets its name back. */
 async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { name, kind } of await leftovers(outDir, io)) {
+  for (const { name, kind } of await leftovers(dirname(outDir), `${basename(outDir)}.bcidocs-`, io)) {
     const path = join(dirname(outDir), name);
     if (kind === "old" && (await io.stat(outDir)) === null) {
       await io.rename(path, outDir);
       problems.push(problem("X004", "a build was interrupted while it published; the previous output was restored"));
     } else {
-      await io.remove(path);
-      problems.push(problem("X004", `removed ${name}, left behind by an interrupted build`));
+      const fault = await io.remove(path).catch(reasonOf);
+      const action = typeof fault === "string" ? `cannot remove ${name} (${fault})` : `removed ${name}`;
+      problems.push(problem("X004", `${action}, left behind by an interrupted build`));
     }
   }
   return problems;
 }
 
-/** Folders next to the output whose builds no longer run. */
-async function leftovers(outDir: string, io: Io): Promise<{ name: string; kind: string }[]> {
-  const start = `${basename(outDir)}.bcidocs-`;
-  const names = (await io.list(dirname(outDir))).filter((name) => name.startsWith(start));
+/** Names that end with the number of a process that no longer runs: outputs, or values in the cache, of which this one may have some already. */
+async function leftovers(folder: string, start: string, io: Io): Promise<{ name: string; kind: string }[]> {
+  const names = (await io.list(folder)).filter((name) => name.startsWith(start));
   return names.flatMap((name) => {
-    const [, kind = "", pid = ""] = /^(new|old)-(\d+)$/.exec(name.slice(start.length)) ?? [];
-    const isDead = Number(pid) === io.machine.pid || !io.machine.isRunning(Number(pid));
+    const [, kind = "", pid = ""] = /^(new|old|remote|part-\d+)-(\d+)$/.exec(name.slice(start.length)) ?? [];
+    const isDead = (start !== "" && Number(pid) === io.machine.pid) || !io.machine.isRunning(Number(pid));
     return kind !== "" && isDead ? [{ name, kind }] : [];
   });
 }

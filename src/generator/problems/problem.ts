@@ -2,6 +2,7 @@
 
 import type { ExitCode } from "../model/build.ts";
 import type { Place, Problem } from "../model/problem.ts";
+import { codeOf, messageOf, reasonOf } from "../text/errno.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 
 // Who makes problems names their types, too.
@@ -17,10 +18,7 @@ export function problem(
     code,
     severity: catalogue[code].severity,
     message,
-    ...(details.place && { place: details.place }),
-    ...(details.hint && { hint: details.hint }),
-    ...(details.pages && { pages: details.pages }),
-    ...(details.fix && { fix: details.fix }),
+    ...Object.fromEntries(Object.entries(details).filter(([, value]) => value)),
   };
 }
 
@@ -36,6 +34,14 @@ export class ProblemError extends Error {
     this.problems = list;
     this.siteDir = siteDir;
   }
+}
+
+/** What the system refuses, e.g. to read a folder: not a fault of the program. null for any other error. */
+export function systemProblem(error: unknown, hint?: string): Problem | null {
+  const { syscall = "open", path = "a file" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (reasonOf(error) === messageOf(error)) return null;
+  const isRead = /^(?:open|read|scan|l?stat|realpath)/.test(syscall) && !["ENOSPC", "EDQUOT", "EROFS"].includes(codeOf(error));
+  return problem(isRead ? "X002" : "X003", `cannot ${isRead ? "read" : "write"} ${path}: ${reasonOf(error)}`, { hint });
 }
 
 /** Runs a step; adds the site's folder to a ProblemError that it throws. */

@@ -115,7 +115,7 @@ export async function referenceInputs(request: Pick<ReferenceRequest, "config" |
   // What runs live samples changes nothing in the reference.
   return [
     { ...config.sdk, live: undefined },
-    config.url,
+    [config.title, config.url],
     version,
     unsupported,
     packageFor !== null,

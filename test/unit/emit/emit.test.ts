@@ -203,6 +203,36 @@ test("reports what it cleaned up", async () => {
   ]);
 });
 
+test("a folder of a dead build that cannot be removed is reported, and stops no build", async () => {
+  const left = { "/site/dist.bcidocs-old-4711/index.html": "older" };
+  const io = memory(
+    { ...oldSite, ...left },
+    { fails: (operation, path) => (operation === "remove" && path.includes("-4711") ? "EACCES" : null) },
+  );
+  const { problems } = await emitSite(target, [page], io);
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "X004 cannot remove dist.bcidocs-old-4711 (permission denied), left behind by an interrupted build",
+  ]);
+  expect(io.files).toMatchObject({ ...left, "/site/dist/index.html": "new" });
+});
+
+test("removes what dead builds have in the cache for a remote cache or a part", async () => {
+  const cache = "/site/.bcidocs/cache";
+  const needed = {
+    [`${cache}/remote-100/values.index.gz`]: "ours",
+    [`${cache}/part-1-5000/a`]: "of one that runs",
+    [`${cache}/a-1-4711.data`]: "",
+  };
+  const dead = { [`${cache}/remote-4711/values.index.gz`]: "", [`${cache}/part-12-4711/pages.data`]: "" };
+  const io = memory({ ...needed, ...dead }, { machine: { isRunning: (pid) => pid === 5000 || pid === 100 } });
+  await emitSite(target, [page], io);
+  expect(
+    Object.keys(io.files)
+      .filter((path) => path.startsWith(cache))
+      .sort(),
+  ).toEqual(Object.keys(needed).sort());
+});
+
 test("leaves the folders of a build that still runs, and of others, alone", async () => {
   const others = {
     "/site/dist.bcidocs-new-5000/a.html": "",

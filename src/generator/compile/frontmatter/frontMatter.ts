@@ -136,7 +136,6 @@ function hintFor({ path, ...issue }: Issue): string {
   return example && !isInside ? `Write e.g. ${path.join(".")}: ${example}` : "See the list of front matter keys for the values of each.";
 }
 
-/** Empty for a key without one. */
 function urlIn(key: string, value: unknown): string {
   const link = (value as { link?: unknown } | null)?.link;
   return String((key === "custom_edit_url" || key === "image" ? value : link) ?? "");

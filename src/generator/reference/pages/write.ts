@@ -25,7 +25,8 @@ import { types } from "./unexported.ts";
 
 export interface WriteRequest {
   project: JSONOutput.ProjectReflection;
-  config: SiteConfig;
+  /** All of these are in the keys of what is stored: see `referenceInputs` and `sdkAtCommit`. */
+  config: Pick<SiteConfig, "sdk" | "title" | "url">;
   /** In the order of the config. */
   entries: EntryModule[];
   /** The SDK's files by path relative to the site folder. */
@@ -75,7 +76,7 @@ export function writeReference({ project, config, entries, texts, foreign, count
 }
 
 /** A package may have no name; the site has one. */
-function titleOf(entry: EntryModule | undefined, { title }: SiteConfig): { title: string; subject: string } {
+function titleOf(entry: EntryModule | undefined, { title }: Pick<SiteConfig, "title">): { title: string; subject: string } {
   const name = entry?.specifier;
   return name ? { title: name, subject: name } : { title: `${title} API reference`, subject: title };
 }

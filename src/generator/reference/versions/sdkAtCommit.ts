@@ -59,7 +59,7 @@ export async function sdkAtCommit(request: AtCommitRequest, commit: string, io: 
   const place = placeOf(request);
   const tree = await cache.memo("SDK of a commit", [commit, place.apart], async () => treeOf({ ...place, commit }, io));
   const settings = config.sdk && { ...config.sdk, sourceUrl: undefined, live: undefined, onError: "warn" as const };
-  const inputs = [tree, place.inTop, settings, config.url, compiler];
+  const inputs = [tree, place.inTop, settings, config.title, config.url, compiler];
   const read = () => cache.memo("reference of an SDK", inputs, async () => readSdk({ request, settings, commit, ...place }, io));
   return {
     /** Changes with what is read. */
