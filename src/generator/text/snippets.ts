@@ -18,7 +18,7 @@ const includeForms: Record<string, IncludeForm[]> = {
       isInCode: true,
     },
     {
-      pattern: /^\{![>]?[ \t]*(\S+?)(?:\[ln:([\d,-]+)\])?[ \t]*!\}$/,
+      pattern: /^\{![>]?[ \t]*(\S+?)[ \t]*(?:\[ln:([\d,-]+)\])?[ \t]*!\}$/,
       read: ([, file = "", range]) => ({ file, ...(range && { range }) }),
       isInCode: true,
     },
