@@ -27,7 +27,7 @@ export function attackedFiles({
     markdown: { math: true },
     embeds: { allow: ["https://frames.example"] },
     ...(hasSdk && sdk),
-    ...merged(parts.flatMap((field) => field.settings ? [field.settings(ofSettings)] : [])),
+    ...merged(parts.flatMap((field) => (field.settings ? [field.settings(ofSettings)] : []))),
   };
   return {
     "site.config.ts": `export default ${JSON.stringify(settings)};\n`,
@@ -44,13 +44,13 @@ export function attackedFiles({
 }
 
 function pageOf(parts: readonly Field[], payload: string, index: number): SiteFiles {
-  const front = merged(parts.flatMap((field) => field.front ? [field.front(payload)] : []));
+  const front = merged(parts.flatMap((field) => (field.front ? [field.front(payload)] : [])));
   const texts = parts.flatMap((field) => field.text?.(payload) ?? []);
   return { [`content/docs/p${index}.md`]: `---\n${JSON.stringify(front)}\n---\n\n${texts.join("\n\n")}\n` };
 }
 
 function filesOf(parts: readonly Field[], payload: string, index: number): SiteFiles[] {
-  return parts.flatMap((field) => field.files ? [field.files(payload, index)] : []);
+  return parts.flatMap((field) => (field.files ? [field.files(payload, index)] : []));
 }
 
 function merged(objects: object[]): Record<string, never> {
