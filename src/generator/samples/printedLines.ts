@@ -66,7 +66,7 @@ export function refusalOf({ place }: SampleOutput, printed: readonly string[]): 
 
 /** The file with other lines in a block, which is `output`; everything else stays as it is, but a fence that would end too early. */
 export function withOutput(file: string, output: SampleOutput, printed: readonly string[], variables: Record<string, string>): string {
-  const end = /\r\n|\r|\n/.exec(file)?.[0] ?? "\n";
+  const lineEnds = file.match(/\r\n|\r|\n/g) ?? [];
   const lines = file.split(/\r\n|\r|\n/);
   const opening = (output.place.line ?? 1) - 1;
   const [, before = "", fence, words = ""] = /^(.*?)(`{3,}|~{3,})(.*)$/.exec(lines[opening] ?? "") ?? [];
@@ -89,7 +89,8 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   const next = printed.map((line) => (prefix + asWritten(line)).trimEnd());
   lines[opening] = before + grown + words;
   if (isEnd(start + count)) lines[start + count] = (lines[start + count] ?? "").replace(/[`~]+/, grown);
-  return [...lines.slice(0, start), ...next, ...lines.slice(start + count)].join(end);
+  const whole = lines.map((line, index) => line + (lineEnds[index] ?? ""));
+  return [...whole.slice(0, start), ...next.map((line) => line + (lineEnds[opening] ?? "\n")), ...whole.slice(start + count)].join("");
 }
 
 /** What the lines of the block begin with in the file: as they do now, else as the fence does. `before`: what is before that. */

@@ -182,5 +182,7 @@ describe("what is printed", () => {
   test("goes into an empty block", () => {
     const output = { text: "", line: 2, column: 1, place: { path: "a.md", line: 1 } };
     expect(withOutput("```text output\n```\n", output, ["a"], {})).toBe("```text output\na\n```\n");
+    // Other ends of lines stay.
+    expect(withOutput("```text output\r\n```\n\rb", output, ["a"], {})).toBe("```text output\r\na\r\n```\n\rb");
   });
 });
