@@ -1,7 +1,9 @@
 /** Code of the reference: coloured like code blocks, with each known name a link. */
+import { useStrings } from "../context/site.tsx";
 import { isWebAddress } from "../primitives/address.ts";
 import { each } from "../primitives/each.ts";
 import type { ApiToken } from "./apiPage.ts";
+import { Fold } from "./Fold.tsx";
 
 const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
   keyword: "tk-keyword",
@@ -13,12 +15,24 @@ const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
   property: "tk-property",
 };
 
-/** A block that wraps instead of scrolling, so that a signature is visible as a whole. */
+/** A block that wraps instead of scrolling, so that a signature is visible as a whole; a union of more than 30 is folded after ten. */
 export function SignatureBlock({ code }: { code: ApiToken[] }) {
+  const { apiMembers } = useStrings();
+  const members = code.flatMap(({ text }, index) => (/^\n *\| $/.test(text) ? [index] : []));
+  const end = members.length > 30 ? members[10] : undefined;
   return (
-    <pre className="api-signature">
-      <InlineCode code={code} />
-    </pre>
+    <>
+      <pre className="api-signature">
+        <InlineCode code={code.slice(0, end)} />
+      </pre>
+      {end !== undefined && (
+        <Fold title={apiMembers} count={members.length - 10}>
+          <pre className="api-signature">
+            <InlineCode code={code.slice(end)} />
+          </pre>
+        </Fold>
+      )}
+    </>
   );
 }
 

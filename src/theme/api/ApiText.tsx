@@ -2,10 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
-import { useStrings } from "../context/site.tsx";
+import { useApiWord, useStrings } from "../context/site.tsx";
 import { ApiName, fitsInTitle, spokenName } from "../primitives/ApiName.tsx";
 import { each } from "../primitives/each.ts";
-import { kindWords } from "../primitives/kinds.ts";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiChangeGroup, ApiPageProps } from "./apiPage.ts";
@@ -43,12 +42,12 @@ export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PagePr
 }
 
 function Title({ api, title }: { api: ApiPageProps; title: string }) {
-  const strings = useStrings();
+  const word = useApiWord();
   return (
     <div className="api-title">
       <div className="api-facts">
         <span className="api-kind" data-kind={api.kind}>
-          {strings[kindWords[api.kind]]}
+          {word(api.kind)}
         </span>
         <Flags flags={api.flags} only={["const", "abstract", ...stageFlags]} />
         <Transports transports={api.comment.transports} />
@@ -62,7 +61,7 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
 
 /** How to import it, and its declaration; a function is declared by its signatures. */
 function Declaration({ api }: { api: ApiPageProps }) {
-  const { apiAliasOf } = useStrings();
+  const { apiAliasOf, apiSee } = useStrings();
   const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
   const code = api.declaration ? [...api.declaration, ...api.body] : only?.code;
   // `class Noema`, without a base, a parameter or a member.
@@ -70,10 +69,10 @@ function Declaration({ api }: { api: ApiPageProps }) {
   return (
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
-      {api.aliasOf && (
+      {(api.aliasOf ?? api.sameName) && (
         <p className="api-origin">
           <span>
-            {apiAliasOf} <InlineCode code={api.aliasOf} />
+            {api.aliasOf ? apiAliasOf : apiSee} <InlineCode code={api.aliasOf ?? api.sameName ?? []} />
           </span>
         </p>
       )}

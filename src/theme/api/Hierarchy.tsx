@@ -1,8 +1,8 @@
 /** What an export is made of and what is made of it, as a small tree. */
+import { useApiWord } from "../context/site.tsx";
 import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiCode, ApiHierarchy } from "./apiPage.ts";
-import { useApiWords } from "./Flags.tsx";
 
 export function Hierarchy({ name, hierarchy }: { name: string; hierarchy: ApiHierarchy }) {
   return (
@@ -13,7 +13,7 @@ export function Hierarchy({ name, hierarchy }: { name: string; hierarchy: ApiHie
 }
 
 function Level({ name, bases: [outermost, ...bases], derived }: ApiHierarchy & { name: string }) {
-  const { relations } = useApiWords();
+  const word = useApiWord();
   if (outermost) {
     return (
       <li>
@@ -31,7 +31,7 @@ function Level({ name, bases: [outermost, ...bases], derived }: ApiHierarchy & {
         <ul>
           {derived.map(({ kind, types }) => (
             <li key={kind}>
-              {relations[kind]} <Types types={types} />
+              {word(kind)} <Types types={types} />
             </li>
           ))}
         </ul>

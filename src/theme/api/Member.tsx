@@ -1,12 +1,13 @@
 /** A member: its name as an anchor, its use, its source. */
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
+import { useApiWord } from "../context/site.tsx";
 import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiFlag, ApiMember } from "./apiPage.ts";
 import { DeprecatedNotice } from "./Comment.tsx";
-import { Flags, isStage, stageFlags, useApiWords } from "./Flags.tsx";
+import { Flags, isStage, stageFlags } from "./Flags.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
@@ -93,13 +94,13 @@ export function RowName({ name, href, flags, fits }: { name: string; href: strin
 }
 
 function Origins({ origins }: Pick<ApiMember<ReactNode>, "origins">) {
-  const { origins: words } = useApiWords();
+  const word = useApiWord();
   if (origins.length === 0) return null;
   return (
     <p className="api-origin">
       {origins.map(({ kind, code }) => (
         <span key={kind}>
-          {words[kind]} <InlineCode code={code} />
+          {word(kind)} <InlineCode code={code} />
         </span>
       ))}
     </p>

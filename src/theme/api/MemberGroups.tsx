@@ -1,9 +1,9 @@
 /** The members of a page by group: what is at hand in a table or in sections, what few look for folded. */
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
-import { useStrings } from "../context/site.tsx";
+import { useApiWord, useStrings } from "../context/site.tsx";
 import type { ApiGroup, ApiMember } from "./apiPage.ts";
-import { useApiWords } from "./Flags.tsx";
+import { groupWords } from "./Flags.tsx";
 import { Member } from "./Member.tsx";
 import { Folds, foldOf, InheritedList, isLong } from "./MemberList.tsx";
 import { MemberTable } from "./MemberTable.tsx";
@@ -22,7 +22,7 @@ export function MemberFilter() {
 }
 
 export function MemberGroups({ groups }: { groups: ApiGroup<ReactNode>[] }) {
-  const { groups: titles } = useApiWords();
+  const word = useApiWord();
   const { Heading } = useSlots();
   const isBrief = isLong(groups);
   return groups.map(({ id, title, kind, members, inherited }) => {
@@ -32,7 +32,7 @@ export function MemberGroups({ groups }: { groups: ApiGroup<ReactNode>[] }) {
     return (
       <section className="api-group" key={id}>
         <Heading as="h2" id={id}>
-          {title ?? titles[kind]}
+          {title ?? word(groupWords[kind])}
         </Heading>
         <Members members={members.filter((member) => !isFolded(member))} {...parts} />
         <Folds members={folded}>{(members) => <Members members={members} {...parts} />}</Folds>

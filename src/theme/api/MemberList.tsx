@@ -1,11 +1,12 @@
 /** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
 import type { ReactNode } from "react";
-import { useStrings } from "../context/site.tsx";
+import { useApiWord, useStrings } from "../context/site.tsx";
 import { fitsInColumn, fitsInList } from "../primitives/ApiName.tsx";
-import { kindLetters, kindWords } from "../primitives/kinds.ts";
+import { kindLetters } from "../primitives/kinds.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiEntry, ApiFlag, ApiGroup, ApiInherited, ApiKind, ApiMember, ApiMemberKind } from "./apiPage.ts";
-import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
+import { Flags, groupWords, warningFlags } from "./Flags.tsx";
+import { Fold } from "./Fold.tsx";
 import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
@@ -19,13 +20,13 @@ export function isLong(groups: readonly ApiGroup<unknown>[]): boolean {
 /** Members that have sections, near the top of the page, each in one line; statics apart, and folded what few look for. */
 export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const { apiOverview } = useStrings();
-  const { groups: titles, apiFlags } = useApiWords();
+  const word = useApiWord();
   const all = groups.flatMap(({ members }) => members);
   if (all.length < 2 || all.every(({ isRow }) => isRow)) return null;
   const isBrief = isLong(groups);
   const parts = groups.flatMap(({ title, kind, members }) =>
     [false, true].map((isStatic) => ({
-      title: (title ?? titles[kind]) + (isStatic ? ` (${apiFlags.static})` : ""),
+      title: (title ?? word(groupWords[kind])) + (isStatic ? ` (${word("static")})` : ""),
       members: members.filter((member) => foldOf(member) === null && member.flags.includes("static") === isStatic),
     })),
   );
@@ -59,23 +60,26 @@ export function Folds({
   members: ApiMember<ReactNode>[];
   children: (members: ApiMember<ReactNode>[]) => ReactNode;
 }) {
-  const { apiFlags, origins } = useApiWords();
+  const word = useApiWord();
   return [...new Set(members.map((member) => foldOf(member) ?? ""))].map((fold) => {
     const folded = members.filter((member) => (foldOf(member) ?? "") === fold);
-    const isStage = fold === "internal" || fold === "deprecated";
+    const title = fold === "internal" || fold === "deprecated" ? word(fold) : <InheritedFrom name={fold} />;
     return (
-      <details className="fold" key={fold}>
-        <summary>
-          <span>
-            {isStage ? apiFlags[fold] : `${origins.inheritedFrom} `}
-            {!isStage && <code>{fold}</code>}
-            {` (${folded.length})`}
-          </span>
-        </summary>
-        <div className="fold-body">{children(folded)}</div>
-      </details>
+      <Fold key={fold} title={title} count={folded.length}>
+        {children(folded)}
+      </Fold>
     );
   });
+}
+
+function InheritedFrom({ name }: { name: string }) {
+  const { apiInheritedFrom } = useStrings();
+  return (
+    <>
+      {`${apiInheritedFrom} `}
+      <code>{name}</code>
+    </>
+  );
 }
 
 function MemberRows({ members, isBrief }: { members: ApiMember<ReactNode>[]; isBrief: boolean }) {
@@ -137,19 +141,14 @@ function Brief({ member }: { member: ApiMember<ReactNode> }): ReactNode {
   );
 }
 
-/** Inherited members, folded: they are documented on their own page. */
+/** Inherited members, folded by class: they are documented on its page. */
 export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode>[] }) {
-  const { origins } = useApiWords();
-  return byOrigin(inherited).map((members) => (
-    <details className="fold" key={members[0] && originOf(members[0])}>
-      <summary>
-        <span>
-          {`${origins.inheritedFrom} `}
-          <code>{members[0] && nameOf(members[0])}</code>
-          {` (${members.length})`}
-        </span>
-      </summary>
-      <div className="fold-body">
+  const originOf = ({ from }: ApiInherited<ReactNode>) => JSON.stringify(from.map(({ text, to }) => [text, to]));
+  return [...new Set(inherited.map(originOf))].map((origin) => {
+    const members = inherited.filter((member) => originOf(member) === origin);
+    const name = members[0]?.from.map(({ text }) => text).join("") ?? "";
+    return (
+      <Fold key={origin} title={<InheritedFrom name={name} />} count={members.length}>
         <ul className="api-list">
           {members.map((member) => (
             <Row key={member.anchor} id={member.anchor} kind={member.kind} name={memberLabel(member)} href={member.to} flags={member.flags}>
@@ -157,39 +156,20 @@ export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode
             </Row>
           ))}
         </ul>
-      </div>
-    </details>
-  ));
-}
-
-function nameOf({ from }: ApiInherited<ReactNode>): string {
-  return from.map(({ text }) => text).join("");
-}
-
-/** Name and page of the class. */
-function originOf({ from }: ApiInherited<ReactNode>): string {
-  return from.map(({ text, to = "" }) => `${text} ${to}`).join("");
-}
-
-/** Groups members of the same class, in the order of their first. */
-function byOrigin(inherited: ApiInherited<ReactNode>[]): ApiInherited<ReactNode>[][] {
-  const groups = new Map<string, ApiInherited<ReactNode>[]>();
-  for (const member of inherited) {
-    const key = originOf(member);
-    groups.set(key, [...(groups.get(key) ?? []), member]);
-  }
-  return [...groups.values()];
+      </Fold>
+    );
+  });
 }
 
 /** Pages of a namespace or of the whole reference. */
 export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
-  const strings = useStrings();
+  const word = useApiWord();
   const isAmbiguous = (name: string) => entries.filter((entry) => entry.name === name).length > 1;
   return (
     <ul className="api-list">
       {entries.map(({ kind, name, to, brief, isDeprecated }) => (
         <Row key={`${name} ${to}`} kind={kind} name={name} href={to} flags={isDeprecated ? ["deprecated"] : []}>
-          {isAmbiguous(name) && <span className="api-flag">{strings[kindWords[kind]]}</span>}
+          {isAmbiguous(name) && <span className="api-flag">{word(kind)}</span>}
           {brief}
         </Row>
       ))}

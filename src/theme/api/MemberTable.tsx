@@ -1,10 +1,10 @@
 /** Members as rows: name, type, default and description. On a phone each row is a block. */
 import type { ReactNode } from "react";
-import { useStrings } from "../context/site.tsx";
+import { useApiWord, useStrings } from "../context/site.tsx";
 import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMember, ApiMemberKind } from "./apiPage.ts";
-import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
+import { Flags, stageFlags } from "./Flags.tsx";
 import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
@@ -63,7 +63,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
 
 /** The whole description, or its first sentence if a section has all of it. */
 function RowText({ member }: { member: Row }) {
-  const { origins } = useApiWords();
+  const word = useApiWord();
   const { apiSince } = useStrings();
   const { common, signatures, flags, hasSection, to } = member;
   const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
@@ -89,7 +89,7 @@ function RowText({ member }: { member: Row }) {
       )}
       {member.origins.map(({ kind, code }) => (
         <span className="api-row-note" key={kind}>
-          {origins[kind]} <InlineCode code={code} />
+          {word(kind)} <InlineCode code={code} />
         </span>
       ))}
       <Transports transports={transports} isCompact={true} />

@@ -6,6 +6,7 @@ import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiField, ApiSignature } from "./apiPage.ts";
 import { DeprecatedNotice, EndOfComment, Remarks, Section, type SectionLevel } from "./Comment.tsx";
 import { DefaultValue, Fields, isSpelledOut, Objects } from "./Fields.tsx";
+import { Fold } from "./Fold.tsx";
 
 export interface SignatureProps {
   signature: ApiSignature<ReactNode>;
@@ -43,14 +44,11 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
         </div>
       )}
       {old.length > 0 && (
-        <details className="fold">
-          <summary>{`${apiDeprecated} (${old.length})`}</summary>
-          <div className="fold-body">
-            {each(old, (signature) => (
-              <Signature signature={signature} isDeprecated={true} level={level} />
-            ))}
-          </div>
-        </details>
+        <Fold title={apiDeprecated} count={old.length}>
+          {each(old, (signature) => (
+            <Signature signature={signature} isDeprecated={true} level={level} />
+          ))}
+        </Fold>
       )}
     </>
   );

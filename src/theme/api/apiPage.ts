@@ -199,6 +199,8 @@ export interface ApiPage<Text> extends Pick<ApiMember<Text>, "flags" | "sources"
   hierarchy: ApiHierarchy | null;
   /** The export that this is another name of. */
   aliasOf: ApiCode | null;
+  /** What else its name is, e.g. the namespace of a class. */
+  sameName?: ApiCode;
   /** Signatures of a function, or of a function type. */
   signatures: ApiSignature<Text>[];
   /** Parameters and results of all of them; `comment` has the rest of the shared description. */

@@ -34,3 +34,12 @@ function provided<T>(hook: string, site: T | null): T {
     `The hook ${hook} is called outside of <ThemeProvider>. Wrap the component in <ThemeProvider site={…}>, or render it inside a page.`,
   );
 }
+
+/** `inheritedFrom` for the string `apiInheritedFrom`. */
+type ApiWord = keyof Strings extends infer Key ? (Key extends `api${infer Word}` ? Uncapitalize<Word> : never) : never;
+
+/** Labels in the page's language. */
+export function useApiWord() {
+  const strings = useStrings();
+  return (word: ApiWord): string => strings[`api${word.charAt(0).toUpperCase()}${word.slice(1)}` as keyof Strings];
+}

@@ -1,8 +1,7 @@
 /** The site from A to Z, for readers without scripts and on paper. With scripts the field above it searches in place. */
 import { SearchField } from "../components/SearchField.tsx";
 import { useSlots } from "../context/components.tsx";
-import { useStrings } from "../context/site.tsx";
-import { kindWords } from "../primitives/kinds.ts";
+import { useApiWord, useStrings } from "../context/site.tsx";
 import type { IndexEntryProps, PageProps } from "../props.ts";
 
 export function SearchPage({ page }: { page: PageProps }) {
@@ -44,8 +43,8 @@ export function SearchPage({ page }: { page: PageProps }) {
 }
 
 function IndexEntry({ label, href, kind, parent }: IndexEntryProps) {
-  const strings = useStrings();
-  const notes = [kind && strings[kindWords[kind]], parent].filter(Boolean);
+  const word = useApiWord();
+  const notes = [kind && word(kind), parent].filter(Boolean);
   return (
     <li>
       <a href={href}>{kind ? <code>{label}</code> : label}</a>

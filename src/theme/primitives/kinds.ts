@@ -1,4 +1,4 @@
-/** What stands for each kind of a name: a letter in a square, and a word by its key in `strings/`. */
+/** What stands for each kind of a name: a letter in a square. Its word is `useApiWord()`. */
 
 export const kindLetters = {
   module: "M",
@@ -18,22 +18,4 @@ export const kindLetters = {
   callSignature: "ƒ",
   constructSignature: "c",
   indexSignature: "i",
-} as const;
-
-export const kindWords = {
-  index: "apiReference",
-  module: "apiModule",
-  class: "apiClass",
-  enumeration: "apiEnumeration",
-  function: "apiFunction",
-  interface: "apiInterface",
-  typeAlias: "apiTypeAlias",
-  variable: "apiVariable",
-  namespace: "apiNamespace",
-  constructor: "apiConstructor",
-  property: "apiProperty",
-  accessor: "apiAccessor",
-  method: "apiMethod",
-  enumMember: "apiEnumMember",
-  parameter: "apiParameter",
 } as const;

@@ -254,3 +254,18 @@ test("a long list of bases has a line for each", async () => {
     OrderByInterface<Db, Table>,
     Compilable<Db, Table>`);
 });
+
+test("a class and the namespace of its name link to each other", async () => {
+  const text = `/** Calls. */
+export class Client { call(): void {} }
+/** Types. */
+export namespace Client { export interface Options { url: string } }
+/** Alone. */
+export class Other {}
+`;
+  const pages = await pagesOf({ "index.ts": text });
+  const toNamespace = { text: "Client", kind: "type", to: "/docs/reference/namespaces/Client" };
+  expect(pages.get("classes/Client")?.sameName).toContainEqual(toNamespace);
+  expect(pages.get("namespaces/Client")?.sameName).toContainEqual({ ...toNamespace, to: "/docs/reference/classes/Client" });
+  expect(pages.get("classes/Other")?.sameName).toBeUndefined();
+});

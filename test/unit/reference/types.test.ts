@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { printLayout } from "../../../src/generator/reference/pages/layout.ts";
-import { memberName, printType, type TypeJson } from "../../../src/generator/reference/pages/types.ts";
+import { memberName, printSignature, printType, type Signature, type TypeJson } from "../../../src/generator/reference/pages/types.ts";
 
 const names = { linkOf: (id: number) => (id === 1 ? "/api/interfaces/Epoch" : undefined) };
 const tokens = (type: unknown) => printLayout(printType(type as TypeJson, names));
@@ -134,4 +134,15 @@ test("an object in an intersection breaks inside, the other types stay on the li
   const declaration = { flags: {}, children: [child("a".repeat(40)), child("b".repeat(40))] };
   const type = { type: "intersection", types: [{ type: "reflection", declaration }, epoch] };
   expect(print(type)).toBe(`{\n  ${"a".repeat(40)}: string;\n  ${"b".repeat(40)}: string;\n} & Epoch`);
+});
+
+test("a signature breaks at its parameters, not within the type arguments of its result", () => {
+  const kind = { type: "reflection", declaration: { flags: {}, children: [{ name: "type", flags: {}, type: string }] } };
+  const extract = { type: "reference", name: "Extract", typeArguments: [{ type: "reference", name: "ChatCompletionEvent" }, kind] };
+  const result = { type: "reference", name: "AsyncIterable", typeArguments: [extract] };
+  const long = { ...signature, name: "on", parameters: [{ ...parameter, name: "event" }], type: result };
+  const code = printLayout(printSignature(long as unknown as Signature, names, { name: "onlyEventsOf" }));
+  expect(code.map(({ text }) => text).join("")).toBe(
+    "onlyEventsOf(\n  event: string,\n): AsyncIterable<Extract<ChatCompletionEvent, { type: string }>>",
+  );
 });

@@ -313,6 +313,27 @@ describe("a member", () => {
   });
 });
 
+test("what else has the name of a page is linked", () => {
+  const html = render({ sameName: [{ text: "namespace " }, { text: "Kit", to: "/api/namespaces/Kit" }] });
+  expect(textIn(between(html, '<p class="api-origin"', "</p>"))).toBe("See also namespace Kit");
+});
+
+test("a union with more than 30 members is folded after ten, a shorter one is not", () => {
+  const union = (count: number) => [
+    { text: "type Country" },
+    { text: " =", kind: "keyword" as const },
+    ...Array.from({ length: count }, (_, index) => [{ text: "\n  | " }, { text: `"c${index}"`, kind: "string" as const }]).flat(),
+  ];
+  const html = render({ kind: "typeAlias", declaration: union(31) });
+  const folded = between(html, '<details class="fold"', "</details>");
+  expect(textIn(between(folded, "<summary", "</summary>"))).toBe("Members (21)");
+  expect([...folded.matchAll(/"c(\d+)"|&quot;c(\d+)&quot;/g)].map(([, a, b]) => Number(a ?? b))).toEqual(
+    Array.from({ length: 21 }, (_, index) => index + 10),
+  );
+  expect(textIn(between(html, '<pre class="api-signature"', "</pre>"))).toMatch(/^type Country =.*c9/s);
+  expect(render({ kind: "typeAlias", declaration: union(30) })).not.toContain("<details");
+});
+
 test("the parts of a function have ids, those of what has members have none", () => {
   const page = { comment: { ...comment, throws: ["Oops."] }, signatures: [signature("kit(a)", { parameters: [field("a")] })] };
   const html = render({ ...page, kind: "function", parts: ["parameters", "throws"] });

@@ -17,7 +17,8 @@ import {
   type TypeJson,
 } from "./types.ts";
 
-const keywords: Record<Exclude<ExportPage["kind"], "function">, string> = {
+export const keywords: Record<ExportPage["kind"], string> = {
+  function: "function",
   class: "class",
   enumeration: "enum",
   interface: "interface",
@@ -47,7 +48,7 @@ function declarationLayout(planned: ExportPage, type: TypeJson | undefined, cont
   const { declaration, kind, name } = planned;
   const { names } = context;
   const { flags, extendedTypes, implementedTypes } = declaration;
-  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords];
+  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind];
   const head: Layout = [
     headFlags(planned).map((flag) => [keyword(flag), " "]),
     keyword(word),

@@ -6,6 +6,8 @@ export type Layout = string | ApiToken | Layout[] | Group | Indent | Line;
 /** Stays on one line when it fits; else all its own lines break. */
 interface Group {
   group: Layout;
+  /** What comes before it breaks first, e.g. the parameters before a result's type arguments. */
+  breaksLast: boolean;
 }
 
 /** Lines within are indented by two more spaces. */
@@ -25,7 +27,7 @@ interface Line {
 const width = 76;
 
 export function group(...parts: Layout[]): Layout {
-  return { group: parts };
+  return { group: parts, breaksLast: false };
 }
 
 export function indent(...parts: Layout[]): Layout {
@@ -43,10 +45,11 @@ export function join(parts: Layout[], separator: Layout): Layout[] {
 }
 
 /** `(a, b)` on one line, or one indented part a line. Only the marks if nothing is inside. */
-export function enclosed(open: string, parts: Layout[], close: string, { separator = ",", padding = "", isTrailing = true } = {}): Layout {
-  if (parts.length === 0) return open + close;
-  const inner = join(parts, [separator, line(" ")]);
-  return group(open, indent(line(padding), inner), line(padding, { broken: isTrailing ? separator : "" }), close);
+export function enclosed(open: string, items: Layout[], close: string, { separator = ",", padding = "", isTrailing = true } = {}): Layout {
+  if (items.length === 0) return open + close;
+  const inner = join(items, [separator, line(" ")]);
+  const parts = [open, indent(line(padding), inner), line(padding, { broken: isTrailing ? separator : "" }), close];
+  return { group: parts, breaksLast: open === "<" };
 }
 
 /** Always on one line, for lists. What is far too long ends in dots. */
@@ -114,7 +117,8 @@ function beforeLine(layout: Layout, isBroken: boolean): { width: number; isEnded
   if ("flat" in layout && "broken" in layout)
     return isBroken ? { width: layout.broken.length, isEnded: true } : { width: layout.flat.length, isEnded: false };
   // A long group that follows breaks on its own; a short one should not have to.
-  if ("group" in layout) return flatWidth(layout) <= width / 2 ? { width: flatWidth(layout), isEnded: false } : { width: 1, isEnded: true };
+  if ("group" in layout)
+    return layout.breaksLast || flatWidth(layout) <= width / 2 ? { width: flatWidth(layout), isEnded: false } : { width: 1, isEnded: true };
   let sum = 0;
   for (const part of "indent" in layout ? [layout.indent] : layout) {
     const before = beforeLine(part, isBroken);

@@ -1,9 +1,9 @@
 /** Writes the pages: one for each export, one for the whole reference. */
-import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { ApiCode, ApiComment, ApiEntry, ApiFlag, ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
 import { createAnchors } from "./anchors.ts";
 import { plainText, splitBrief } from "./brief.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
-import { bodyCode, declarationCode, headFlags } from "./declarations.ts";
+import { bodyCode, declarationCode, headFlags, keywords } from "./declarations.ts";
 import { importLineOf, moduleName } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";
@@ -14,7 +14,7 @@ import { linkWithinPage, wholeDeclaration } from "./pageAnchors.ts";
 import { readOverloads, readUncalled, saysSomething } from "./sharedOverloads.ts";
 import { ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
 import { type ExportPage, folders, type Listed } from "./symbols.ts";
-import { isFunctionType, type Signature } from "./types.ts";
+import { isFunctionType, keyword, type Signature } from "./types.ts";
 
 export function writePage(planned: ExportPage, context: PageContext): ApiSourcePage {
   if (planned.aliasOf) return writeAlias(planned, planned.aliasOf, context);
@@ -36,6 +36,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const isOfCall = !isFunction && !declaration.comment && groups.some((group) => group.kind === "callSignature");
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const isBareType = kind === "typeAlias" && groups.length === 0 && signatures.length === 0;
+  const others = sameNames(planned, context);
   const page: ApiPage<ApiText> = {
     kind,
     name: fullName,
@@ -47,6 +48,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     hierarchy: hierarchyOf(planned, context),
     aliasOf: null,
+    ...(others.length > 0 && { sameName: others }),
     signatures,
     common: isFunction
       ? common && { ...common, comment: emptyComment() }
@@ -58,6 +60,18 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   };
   linkWithinPage(page);
   return { title: fullName, description: plainText(brief), page };
+}
+
+/** `namespace Client`, on the page of the class `Client`. */
+function sameNames(planned: ExportPage, { symbols }: PageContext): ApiCode {
+  const isOther = ({ kind, entry }: ExportPage) => kind !== planned.kind && entry === planned.entry;
+  const others = (symbols.byName.get(planned.fullName) ?? []).filter(isOther);
+  return others.flatMap(({ kind, route, fullName }, index) => [
+    { text: index > 0 ? ", " : "" },
+    keyword(keywords[kind]),
+    { text: " " },
+    { text: fullName, kind: "type" as const, to: route },
+  ]);
 }
 
 /** Another name: how it is imported, how it is declared, and what it is. */

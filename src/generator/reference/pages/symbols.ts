@@ -73,6 +73,8 @@ export interface Listed {
 export interface Symbols {
   /** Sorted as lists show them. */
   pages: ExportPage[];
+  /** By full name, e.g. a class and a namespace. */
+  byName: Map<string, ExportPage[]>;
   /** By id of TypeDoc, without other names. */
   byId: ReadonlyMap<number, ExportPage>;
   /** What a namespace exports, by its id; `null` is the top. */
@@ -108,6 +110,7 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
   const pagesById = new Map<number, ExportPage>();
   const symbols: Symbols = {
     pages: [],
+    byName: new Map(),
     byId: pagesById,
     listed: new Map([[null, []]]),
     modules: modulePages(modules, base, routes),
@@ -134,6 +137,7 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
   }
   const pages = [...pagesById.values(), ...aliases];
   symbols.pages = pages.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.route, b.route));
+  for (const page of pagesById.values()) addToList(symbols.byName, page.fullName, page);
   const kept = unsorted(modules, symbols.pages);
   const lists = [...symbols.listed].filter(([parent]) => !kept.has(parent)).map(([, listed]) => listed);
   if (!kept.has(null)) lists.push(...[...symbols.modules.values()].map(({ listed }) => listed));
