@@ -18,8 +18,9 @@ const includeForms: Record<string, IncludeForm[]> = {
       isInCode: true,
     },
     {
-      pattern: /^\{![>]?[ \t]*(\S+?)[ \t]*(?:\[ln:([\d,-]+)\])?[ \t]*!\}$/,
-      read: ([, file = "", range]) => ({ file, ...(range && { range }) }),
+      // Lines may have columns, as in `[ln:29.5,30.5]`; whole lines are taken.
+      pattern: /^\{![>]?[ \t]*(\S+?)[ \t]*(?:\[ln:([\d,.-]+)\])?[ \t]*!\}$/,
+      read: ([, file = "", range]) => ({ file, ...(range && { range: range.replace(/\.\d+/g, "") }) }),
       isInCode: true,
     },
     {

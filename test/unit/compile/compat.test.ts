@@ -95,11 +95,14 @@ describe("MkDocs", () => {
     ]);
   });
 
-  test.each(["{!> a.txt[ln:1,3] !}", "{!a.txt [ln:1,3]!}"])("lines of a file by %s, with a space or without", async (include) => {
-    expect(await html(`\`\`\`text\n${include}\n\`\`\``, { partials: { "content/docs/a.txt": "a\nb\nc" } })).toContain(
-      '<span class="line">a</span>\n<span class="line">c</span>',
-    );
-  });
+  test.each(["{!> a.txt[ln:1,3] !}", "{!a.txt [ln:1,3]!}", "{!a.txt [ln:1.1,3.1-3.2]!}"])(
+    "lines of a file by %s, with a space or columns or without",
+    async (include) => {
+      expect(await html(`\`\`\`text\n${include}\n\`\`\``, { partials: { "content/docs/a.txt": "a\nb\nc" } })).toContain(
+        '<span class="line">a</span>\n<span class="line">c</span>',
+      );
+    },
+  );
 
   test("a range of lines that a file does not have is reported", async () => {
     const partials = { "content/docs/part.md": "one" };
