@@ -12,7 +12,7 @@ import { textOf } from "./arbitraryText.ts";
 import { type Property, property } from "./property.ts";
 
 const lineEnd = fc.constantFrom("\n", "\r\n", "\r");
-const compile = pageCompiler({}, { name: "Kit" });
+const compile = pageCompiler({}, { name: "Kit" }, true);
 
 /** A page with a sample and what it prints, in a list or quote or not; other text around it. */
 const pageWithOutput = fc.record({
@@ -59,7 +59,10 @@ export const updateProperties: Record<string, Property> = {
       .map((line, index) => (index === 0 ? within : indent) + line)
       .join("\n");
     const text = withEnds(`${before}\n\n${block}\n\n${after}`, ends);
-    const outputOf = async (page: string) => (await compile(page)).meta.fences?.find(({ output }) => output)?.output;
+    // The first is another character in the page, and is reported; no file begins with two marks of its encoding.
+    if (/\0|^\ufeff{2}/.test(text)) return;
+    // As files are read.
+    const outputOf = async (page: string) => (await compile(page.replace(/^\ufeff/, ""))).meta.fences?.find(({ output }) => output)?.output;
     const output = await outputOf(text);
     const lines = linesOfText(printed.join("\n"));
     if (!output || refusalOf(output, lines) !== null) return;

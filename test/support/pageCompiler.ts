@@ -6,10 +6,11 @@ import { siteMetadata } from "../../src/generator/render/site.ts";
 
 export type Markdown = NonNullable<UserConfig["markdown"]>;
 
-/** `variables`: what `{{name}}` stands for; null for a site without any. */
+/** `variables`: what `{{name}}` stands for; null for a site without any. `hasSamples`: TypeScript checks its code blocks. */
 export function pageCompiler(
   settings: Markdown = {},
   variables: Record<string, string> | null = null,
+  hasSamples = false,
 ): (text: string, path?: string) => Promise<CompiledPage> {
   const config = configSchema.parse({ title: "Test", markdown: settings });
   const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
@@ -20,6 +21,7 @@ export function pageCompiler(
       partials: {},
       embeds: config.embeds,
       frontMatter: {},
+      ...(hasSamples && { hasSamples }),
     },
     body: {
       site: siteMetadata(config),
