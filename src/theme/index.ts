@@ -29,7 +29,7 @@ export { TextPage } from "./components/TextPage.tsx";
 export { TranslationNote } from "./components/TranslationNote.tsx";
 export { VersionNotes } from "./components/VersionNotes.tsx";
 export { type ComponentContext, ComponentProvider, SiteComponent, useSlots } from "./context/components.tsx";
-export { ThemeProvider, useShell, useSite, useStrings } from "./context/site.tsx";
+export { ThemeProvider, useApiWord, useShell, useSite, useStrings } from "./context/site.tsx";
 export { type HydrationTrigger, hydrationTriggers, Island, IslandTree } from "./islands/Island.tsx";
 export { AllPages } from "./layouts/AllPages.tsx";
 export { ApiPage } from "./layouts/ApiPage.tsx";

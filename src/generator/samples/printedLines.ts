@@ -90,7 +90,10 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   lines[opening] = before + grown + words;
   if (isEnd(start + count)) lines[start + count] = (lines[start + count] ?? "").replace(/[`~]+/, grown);
   const whole = lines.map((line, index) => line + (lineEnds[index] ?? ""));
-  return [...whole.slice(0, start), ...next.map((line) => line + (lineEnds[opening] ?? "\n")), ...whole.slice(start + count)].join("");
+  const inner = next.map((line) => line + (lineEnds[opening] ?? "\n")).join("");
+  // A block that is not closed may end with the file.
+  const isAtEnd = count > 0 && start + count === lines.length;
+  return [...whole.slice(0, start), isAtEnd ? inner.replace(/[\r\n]+$/, "") : inner, ...whole.slice(start + count)].join("");
 }
 
 /** What the lines of the block begin with in the file: as they do now, else as the fence does. `before`: what is before that. */
