@@ -46,7 +46,7 @@ export { toneOf } from "./primitives/badgeTones.ts";
 export { each } from "./primitives/each.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";
-export { kindLetters } from "./primitives/kinds.ts";
+export { kindLetters, kindWords } from "./primitives/kinds.ts";
 export type * from "./props.ts";
 export { Anchor } from "./prose/Anchor.tsx";
 export { Callout, type CalloutProps } from "./prose/Callout.tsx";

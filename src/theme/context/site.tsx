@@ -41,5 +41,6 @@ type ApiWord = keyof Strings extends infer Key ? (Key extends `api${infer Word}`
 /** Labels in the page's language. */
 export function useApiWord() {
   const strings = useStrings();
-  return (word: ApiWord): string => strings[`api${word.charAt(0).toUpperCase()}${word.slice(1)}` as keyof Strings];
+  return (word: ApiWord | "index"): string =>
+    strings[word === "index" ? "apiReference" : (`api${word.charAt(0).toUpperCase()}${word.slice(1)}` as keyof Strings)];
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import type { ApiComment, ApiField, ApiMember, ApiPageProps, ApiSignature } from "../../../src/theme/api/apiPage.ts";
-import { ApiText } from "../../../src/theme/index.ts";
+import { ApiText, kindWords } from "../../../src/theme/index.ts";
+import english from "../../../src/theme/strings/en.json" with { type: "json" };
 import { between, renderPage, textIn } from "./samplePage.ts";
 
 const comment: ApiComment<ReactNode> = {
@@ -416,4 +417,14 @@ test("a long name may break after an angle bracket, never within a word", () => 
 
 test("no page has an inline style", () => {
   expect(renderMethods(method("a"), method("b"))).not.toContain("style=");
+});
+
+test("ejected components find the words of each kind that has a page or a place in the search", () => {
+  const { index, typeAlias, parameter, enumMember } = kindWords;
+  expect([index, typeAlias, parameter, enumMember].map((key) => english[key])).toEqual([
+    "Reference",
+    "Type alias",
+    "Parameter",
+    "Enumeration member",
+  ]);
 });
