@@ -44,7 +44,7 @@ interface Recorded<T> {
   /** Files and folders that the step read, and their fingerprints. */
   files: Inputs;
   /** Hashes of the files by path, for a step that goes by their content. */
-  contents?: Record<string, string>;
+  contents?: Record<string, string> | undefined;
 }
 
 /** `make` reads through the `Io` that it gets: those reads are recorded, and checked the next time. */
@@ -53,15 +53,13 @@ export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, c
   const known = await knownResult(step, context).catch(() => null);
   if (known) return known.value;
   const { io, isOwn = () => false } = context;
-  const start = io.now();
-  const recording = new Recording(io, isOwn);
+  const [start, recording] = [io.now(), new Recording(io, isOwn)];
   const value = await make(recording.io);
   const files = recording.inputs(step.isByContent);
-  // A file that was saved since it was read would be taken for what is in the result.
-  if (files && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, files, io))) {
-    const contents = step.isByContent ? { contents: await contentsOf(files, io) } : {};
-    keepResult(step, { value, files, ...contents }, context);
-  }
+  if (!files || step.isFinal?.(value) === false) return value;
+  const contents = step.isByContent ? await contentsOf(files, io) : undefined;
+  // A file that was saved since it was read would be taken for what is in the result: asked when all has been read.
+  if (!(await wasSavedSince(start, files, io))) keepResult(step, { value, files, contents }, context);
   return value;
 }
 
@@ -74,10 +72,11 @@ export async function knownResult<T>(step: MemoStep<T>, context: MemoContext): P
   const files = withPaths(known.files, place);
   if (await areSame(files, io)) return known;
   if (!known.contents) return null;
+  // Before they are read: a file that is saved meanwhile has another one the next time.
+  const fingerprints = await fingerprintsOf(files, io);
   const contents = await contentsOf(files, io);
   if (Object.entries(known.contents).some(([path, hash]) => contents[place(path)] !== hash)) return null;
-  // The next time, they need not be read.
-  keepResult(step, { ...known, files: await fingerprintsOf(files, io), contents }, context);
+  keepResult(step, { ...known, files: fingerprints, contents }, context);
   return known;
 }
 
@@ -85,7 +84,7 @@ export async function knownResult<T>(step: MemoStep<T>, context: MemoContext): P
 function keepResult<T>({ name, inputs }: MemoStep<T>, { value, files, contents }: Recorded<T>, { siteDir, store }: MemoContext): void {
   const place = (path: string) => relativeTo(siteDir, path);
   const placed = contents && Object.fromEntries(Object.entries(contents).map(([path, hash]) => [place(path), hash]));
-  const recorded: Recorded<T> = { value, files: withPaths(files, place), ...(placed && { contents: placed }) };
+  const recorded: Recorded<T> = { value, files: withPaths(files, place), contents: placed };
   store.put(keyOf(name, inputs), JSON.stringify(recorded, packBytes));
 }
 
@@ -95,9 +94,10 @@ export function recall<T>(store: Pick<Store, "get">, key: string): T | null {
   return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);
 }
 
+/** The clock of a file system may be some milliseconds behind. */
 async function wasSavedSince(start: number, { files }: Inputs, io: Io): Promise<boolean> {
-  const times = await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.modified ?? 0));
-  return times.some((time) => time > start);
+  const times = await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.changed ?? 0));
+  return times.some((time) => time > start - 10);
 }
 
 const bytesKey = "base64-bytes";

@@ -51,6 +51,68 @@ describe("a step", () => {
   });
 });
 
+describe.each([false, true])("a file that is saved while a step runs (by content: %s)", (isByContent) => {
+  const path = "/site/index.ts";
+
+  /** Three runs of a step; while the second one runs, the file is saved before the call of the `moment`th operation on it, or after. */
+  async function lastResult(moment: number, isAfter: boolean, isKnown: boolean) {
+    const memory = createMemoryIo({ [path]: "old" });
+    const state = { clock: 10_000, saved: 0, calls: Number.POSITIVE_INFINITY };
+    const save = (text: string) => {
+      memory.files[path] = text;
+      state.saved = ++state.clock;
+    };
+    const at = async <T>(call: () => Promise<T>): Promise<T> => {
+      state.clock++;
+      const isMoment = ++state.calls === moment;
+      if (isMoment && !isAfter) save("new");
+      const result = await call();
+      if (isMoment && isAfter) save("new");
+      return result;
+    };
+    const io: Io = {
+      ...memory,
+      now: () => ++state.clock,
+      readFile: (file) => (file === path ? at(() => memory.readFile(file)) : memory.readFile(file)),
+      stat: async (file) => {
+        if (file !== path) return memory.stat(file);
+        const stat = await at(async () => ({ time: state.saved, about: await memory.stat(file) }));
+        // The time of the last write may be an old one, which the program that saves has set.
+        return stat.about && { ...stat.about, changed: stat.time, fingerprint: `written ${stat.time}` };
+      },
+    };
+    const run = async () => {
+      const store = await openStore({ folder, program: "one", isKept: true }, io);
+      // As compilers do it: what was read is noted afterwards.
+      const make = async (recordingIo: Io) => {
+        const text = new TextDecoder().decode(await io.readFile(path));
+        await recordingIo.stat(path);
+        return text;
+      };
+      const result = await memo({ name: "code", inputs: [], isByContent }, make, { siteDir: "/site", store, io });
+      await store.flush();
+      return result;
+    };
+    if (isKnown) await run();
+    save("old");
+    state.calls = 0;
+    await run();
+    const calls = state.calls;
+    state.calls = Number.POSITIVE_INFINITY;
+    return { calls, text: memory.files[path], result: await run() };
+  }
+
+  test.each([false, true])("is read by the next run, whatever the moment (a result is stored: %s)", async (isKnown) => {
+    const { calls } = await lastResult(0, false, isKnown);
+    expect(calls).toBeGreaterThan(2);
+    for (let moment = 1; moment <= calls; moment++)
+      for (const isAfter of [false, true]) {
+        const { text, result } = await lastResult(moment, isAfter, isKnown);
+        expect([moment, isAfter, text, result]).toEqual([moment, isAfter, "new", "new"]);
+      }
+  });
+});
+
 test("in a copy of the site, what counts are the files of the copy", async () => {
   const io = createMemoryIo({ "/site/a.css": "a" }, { now: 10_000 });
   const run = async (siteDir: string) => {

@@ -14,8 +14,8 @@ import { silentLog } from "../../support/silentLog.ts";
 
 /** As a build reads it, with what earlier builds of the site have stored. */
 async function read(request: ReferenceRequest, io: Io, step = memoReference): Promise<Reference> {
-  // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.
-  await setTimeout(2);
+  // What was saved in the moment in which a step starts may have been saved after it, so nothing is stored.
+  await setTimeout(15);
   const store = await openStore({ folder: cacheFolder(request.siteDir), program: "tests", isKept: true }, io);
   const { reference, typeProblems } = await step(request, { siteDir: request.siteDir, store, io });
   const checked = withErrors(reference, await typeProblems);
