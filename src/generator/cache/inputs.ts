@@ -13,6 +13,8 @@ export interface Inputs {
 }
 
 export class Recording {
+  /** What is saved later may have been read before. The clock of a file system may be a tick behind. */
+  readonly start: number;
   /** Notes what is asked of it, and passes it on. */
   readonly io: Io;
   private readonly isOwn: (path: string) => boolean;
@@ -22,7 +24,7 @@ export class Recording {
 
   /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
   constructor(io: Io, isOwn: (path: string) => boolean) {
-    this.isOwn = isOwn;
+    [this.isOwn, this.start] = [isOwn, io.now() - 10];
     const noteHistory = async (folder: string): Promise<string> => {
       const fingerprint = await io.historyFingerprint(folder);
       this.histories.set(folder, fingerprint);
@@ -83,7 +85,7 @@ export class Recording {
   }
 
   private async noteFile(path: string, io: Io): Promise<void> {
-    if (!this.isOwn(path) && !this.has(path)) this.files.set(path, await fileFingerprint(path, io));
+    if (!this.isOwn(path) && !this.has(path)) this.files.set(path, await fileFingerprint(path, io, this.start));
   }
 
   private noteWalk(walk: Omit<Inputs["walks"][number], "fingerprint">, entries: WalkEntry[]): void {
@@ -115,9 +117,7 @@ export function withPaths({ walks, files, histories }: Inputs, rename: (path: st
 /** Whether all fingerprints still match. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
-    ...walks.map(
-      async ({ folder, alsoNames, within, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames, within)) === fingerprint,
-    ),
+    ...walks.map(async (each) => walkFingerprint(await io.walk(each.folder, each.alsoNames, each.within)) === each.fingerprint),
     ...Object.entries(files).map(async ([path, fingerprint]) => fingerprint !== "" && (await fileFingerprint(path, io)) === fingerprint),
     ...Object.entries(histories).map(async ([folder, fingerprint]) => (await io.historyFingerprint(folder)) === fingerprint),
   ];
@@ -138,10 +138,10 @@ async function mapFiles({ files }: Inputs, map: (path: string) => Promise<string
   return Object.fromEntries(await Promise.all(Object.keys(files).map(async (path) => [path, await map(path)] as const)));
 }
 
-async function fileFingerprint(path: string, io: Io): Promise<string> {
+async function fileFingerprint(path: string, io: Io, start = Number.POSITIVE_INFINITY): Promise<string> {
   const about = await io.stat(path).catch(() => null);
   if (about === null) return "absent";
-  return about.isDirectory ? "folder" : about.fingerprint;
+  return about.isDirectory ? "folder" : about.changed > start ? "" : about.fingerprint;
 }
 
 function walkFingerprint(entries: WalkEntry[]): string {

@@ -53,13 +53,13 @@ export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, c
   const known = await knownResult(step, context).catch(() => null);
   if (known) return known.value;
   const { io, isOwn = () => false } = context;
-  const [start, recording] = [io.now(), new Recording(io, isOwn)];
+  const recording = new Recording(io, isOwn);
   const value = await make(recording.io);
   const files = recording.inputs(step.isByContent);
   if (!files || step.isFinal?.(value) === false) return value;
   const contents = step.isByContent ? await contentsOf(files, io) : undefined;
   // A file that was saved since it was read would be taken for what is in the result: asked when all has been read.
-  if (!(await wasSavedSince(start, files, io))) keepResult(step, { value, files, contents }, context);
+  if (!(await wasSavedSince(recording, files, io))) keepResult(step, { value, files, contents }, context);
   return value;
 }
 
@@ -94,10 +94,9 @@ export function recall<T>(store: Pick<Store, "get">, key: string): T | null {
   return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);
 }
 
-/** The clock of a file system may be some milliseconds behind. */
-async function wasSavedSince(start: number, { files }: Inputs, io: Io): Promise<boolean> {
+async function wasSavedSince({ start }: Recording, { files }: Inputs, io: Io): Promise<boolean> {
   const times = await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.changed ?? 0));
-  return times.some((time) => time > start - 10);
+  return times.some((time) => time > start);
 }
 
 const bytesKey = "base64-bytes";
