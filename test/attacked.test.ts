@@ -8,13 +8,12 @@ import type { BuildResult } from "../src/generator/model/build.ts";
 import { formatProblem } from "../src/generator/problems/format.ts";
 import { writeReport } from "../src/generator/problems/reports/report.ts";
 import type { ReportFormat } from "../src/generator/problems/reports/request.ts";
-import { attackedFiles, readByCompiler } from "./support/attackedSite.ts";
+import { readByCompiler, writeAttackedSite } from "./support/attackedSite.ts";
 import { faultsOfPage, faultsOfXml, obeyed } from "./support/attackFaults.ts";
 import { attacks, fields, payloads } from "./support/attacks.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
 import { silentLog } from "./support/silentLog.ts";
-import { writeFiles } from "./support/siteFiles.ts";
 import { recordTrust } from "./support/trust.ts";
 
 const isFull = Boolean(process.env.BCIDOCS_TEST_FULL);
@@ -29,7 +28,7 @@ interface Published {
 let site: Published;
 beforeAll(async () => {
   const { folder, remove } = await temporaryFolder("bcidocs-attacked");
-  await writeFiles(folder, attackedFiles({ payloads: used, hasSdk: isFull }));
+  await writeAttackedSite(folder, { payloads: used, hasSdk: isFull });
   const result = await build({ folder }, createNodeIo(silentLog()));
   const paths = await listFiles(join(folder, "dist"));
   const files = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, "dist", path), "utf8") })));
@@ -47,7 +46,10 @@ test("every field of the table is in the site, and it is published", () => {
   expect(site.result.exitCode).toBe(0);
   const pages = site.files.filter(({ path, text }) => path.endsWith(".html") && text.includes("ranOfAttack"));
   expect(pages.length).toBeGreaterThan(used.length);
-  expect(fields.length).toBeGreaterThan(35);
+  expect(fields.length).toBeGreaterThan(40);
+  const shown = (path: string) => site.files.find((file) => file.path === path)?.text;
+  expect(shown("docs/next/authors/p0/index.html")).toContain("‹script‹ranOfAttack()‹/script‹");
+  expect(shown("docs/next/banners/p0/index.html")).toContain("<title>&lt;script&gt;ranOfAttack()&lt;/script&gt;");
   expect(fields.filter(({ name }) => readByCompiler.includes(name))).toHaveLength(readByCompiler.length);
 });
 
@@ -69,6 +71,28 @@ test("headers and redirects of hosts have the lines of the program only", () => 
 
 test("in llms.txt, a title or description stays in its line", () => {
   expect(faultsIn(/^llms\.txt$/, (text) => text.split("\n").filter((line) => /^(?:::|\/|X-Own|%0A|=|\|)/.test(line.trim())))).toEqual([]);
+});
+
+const control = /(?![\t\n])\p{Cc}/u;
+
+/** `title: "…"` at the start of a Markdown version, as JSON, which is YAML. */
+const headOf = (text: string) => /^---\n((?:[a-z]+: "(?:[^"\\\n]|\\.)*"\n)+)---\n\n/.exec(text)?.[1];
+
+test("Markdown versions begin with the keys of the program, each in its line, and nothing in them is for a terminal", () => {
+  const faultsOf = (text: string) => {
+    const keys = headOf(text)?.match(/^[a-z]+(?=: )/gm) ?? ["no front matter"];
+    const others = keys.filter((key) => !["title", "description", "url", "version", "language", "updated"].includes(key));
+    return [...others, ...(control.exec(text) ?? [])];
+  };
+  expect(faultsIn(/\.md$/, faultsOf)).toEqual([]);
+});
+
+test("llms-full.txt has the texts of the Markdown versions, and no others", () => {
+  const markdown = site.files.filter(({ path }) => path.endsWith(".md") && !/^(?:fr\b|docs\/(?:next|1\.0)\/)/.test(path));
+  const full = site.files.find(({ path }) => path === "llms-full.txt")?.text ?? "";
+  expect(markdown.length).toBeGreaterThan(0);
+  expect(markdown.filter(({ text }) => !full.includes(text)).map(({ path }) => path)).toEqual([]);
+  expect(control.exec(full)).toBeNull();
 });
 
 describe("reports of its problems", () => {

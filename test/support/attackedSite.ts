@@ -1,6 +1,7 @@
 /** A site whose every field holds an attack: a page for each payload, with all fields of pages. */
+import { execFileSync } from "node:child_process";
 import { type Field, fields, payloads } from "./attacks.ts";
-import type { SiteFiles } from "./siteFiles.ts";
+import { type SiteFiles, writeFiles } from "./siteFiles.ts";
 
 export interface AttackedSite {
   /** Those of the pages. */
@@ -41,6 +42,27 @@ export function attackedFiles({
     }),
     ...merged(used.flatMap((payload, index) => [pageOf(parts, payload, index), ...filesOf(parts, payload, index)])),
   };
+}
+
+/** Writes the site, and commits what has an author. */
+export async function writeAttackedSite(folder: string, attacked: AttackedSite = {}): Promise<void> {
+  await writeFiles(folder, attackedFiles(attacked));
+  const git = (args: string[], input = "") => execFileSync("git", args, { cwd: folder, input });
+  const commits = (attacked.payloads ?? payloads).flatMap((payload, index) =>
+    fields.flatMap(({ author, files }) =>
+      Object.entries((author && files?.(payload, index)) ?? {}).map(([path, text]) => commitOf(path, `${text}`, author?.(payload))),
+    ),
+  );
+  git(["init", "--quiet", "--initial-branch=main"]);
+  git(["fast-import", "--quiet"], commits.join(""));
+  git(["reset", "--quiet"]);
+}
+
+/** As `git fast-import` reads it. */
+function commitOf(path: string, text: string, author = ""): string {
+  const data = (content: string) => `data ${Buffer.byteLength(content)}\n${content}\n`;
+  const by = (role: string, name: string) => `${role} ${name} <a@kit.example> 1767000000 +0000\n`;
+  return `commit refs/heads/main\n${by("author", author)}${by("committer", "Kit")}${data("Write")}M 644 inline ${path}\n${data(text)}`;
 }
 
 function pageOf(parts: readonly Field[], payload: string, index: number): SiteFiles {

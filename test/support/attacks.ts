@@ -108,6 +108,8 @@ export interface Field {
   text?: (payload: string) => string;
   /** Files of their own. `number` differs for each payload. */
   files?: (payload: string, number: number) => SiteFiles;
+  /** Who has committed the files. */
+  author?: (payload: string) => string;
   /** In the settings, once for a site. */
   settings?: (payload: string) => Record<string, unknown>;
 }
@@ -202,6 +204,24 @@ export const fields: Field[] = [
     files: (text, number) => ({ [`content/docs/names/${number} ${fileName(text)}.md`]: `[no](no.md)\n` }),
   },
   {
+    name: "banner and head of other tools",
+    shown: "page, Markdown, tab, head",
+    files: (text, number) => {
+      const head = [
+        { tag: "title", content: text },
+        { tag: "meta", attrs: { name: text, content: text } },
+        ["script", { src: text }, text],
+      ];
+      return { [`content/docs/banners/p${number}.md`]: `---\n${JSON.stringify({ banner: { content: text }, head })}\n---\n\nText.\n` };
+    },
+  },
+  {
+    name: "names of authors in Git",
+    shown: "page",
+    files: (_, number) => ({ [`content/docs/authors/p${number}.md`]: "# Written\n" }),
+    author: (text) => line(text).replace(/[<>\0]/g, "‹"),
+  },
+  {
     name: "folders and their category files",
     shown: "sidebar, cards",
     files: (text, number) => ({
@@ -249,10 +269,12 @@ export const fields: Field[] = [
     }),
   },
   {
-    name: "navigation bar and footer",
-    shown: "shell of every page",
+    name: "navigation bar, announcement and footer",
+    shown: "shell of every page, storage",
     settings: (text) => ({
       themeConfig: {
+        // What a config says is HTML, is.
+        announcementBar: { id: text, content: text.replaceAll("<", "&lt;") },
         navbar: {
           title: text,
           items: [{ label: text, to: "/docs/p0" }, { type: "docsVersionDropdown" }, { type: "localeDropdown" }, { type: "search" }],

@@ -18,7 +18,8 @@ export function markdownPage(html: string, head: MarkdownHead, urlOf: (url: stri
 
 /** HTML as React writes it -> CommonMark with GFM. */
 export function markdownOf(html: string, urlOf: (url: string) => string): string {
-  return `${blocks(readHtml(html), { urlOf, level: 1 }).join("\n\n")}\n`;
+  // Programs print it in terminals, which obey control characters.
+  return `${blocks(readHtml(html.replace(/(?![\t\n\r])\p{Cc}/gu, "")), { urlOf, level: 1 }).join("\n\n")}\n`;
 }
 
 function mainOf(html: string): string {
