@@ -37,9 +37,9 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 const expected: Record<string, string[]> = {
   "A Markdown file": [megabytes(markdown.maxBytes), `${secondsPerMegabyte} seconds of the processor for each megabyte`],
   "Front matter": [kilobytes(maxCharacters), `${number(maxLines)} lines`, `${deepestFrontMatter} levels`],
-  "Quotes, lists, directives, HTML in each other": [number(maxNesting)],
-  "A run of one mark, e.g. of asterisks": [number(maxRun)],
-  "A line with bare addresses or many marks": [`${number(maxLine)} characters`],
+  "Nested quotes, lists, directives and HTML elements": [number(maxNesting)],
+  "A sequence of one character, e.g. of asterisks": [number(maxRun)],
+  "A line with bare addresses or many markers": [`${number(maxLine)} characters`],
   "Character references in one paragraph": [number(maxReferences)],
   "Cells that rows of a table leave out": [number(maxMissingCells)],
   "References to one footnote": [number(maxFootnoteReferences)],

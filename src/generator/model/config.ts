@@ -273,7 +273,7 @@ export const configSchema = z.strictObject({
   security: securitySchema,
   /** What pages show of other sites. */
   embeds: embedsSchema,
-  /** Output for programs: a Markdown version of each page, `llms.txt`, and the reference as JSON. `false` turns it off. */
+  /** What AI agents read: a Markdown version of each page, `llms.txt`, and the reference as JSON. `false` turns it off. */
   agents: agentsSchema.prefault({}),
   /** Analytics services. Each adds its script, and the sources that it needs to the Content Security Policy. Default: none. */
   analytics: analyticsSchema,

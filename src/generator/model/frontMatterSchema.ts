@@ -35,11 +35,11 @@ const neighbourFields = z.strictObject({
 });
 
 const metadata = z.strictObject({
-  /** As in `robots`. */
+  /** Its name, such as `robots`. */
   name: z.string().optional(),
   /** As in `og:type`. */
   property: z.string().optional(),
-  /** What it says. */
+  /** Its value. */
   content: z.string(),
 });
 
@@ -54,7 +54,7 @@ export const frontMatterSchema = z.object({
   id: z.string().min(1).optional(),
   /** Title of the page. Default: the first heading of level 1, otherwise the file name. */
   title: z.string().optional(),
-  /** The title in the tab of the browser and in search engines, where it is another one. */
+  /** The title in the tab of the browser and in search engines, if it differs. */
   title_meta: z.string().optional(),
   /** A callout above the text, as Markdown. */
   notice: z.string().min(1).optional(),
@@ -110,7 +110,7 @@ export const frontMatterSchema = z.object({
     .optional(),
   /** `false` leaves the page out of `llms.txt`, and writes no Markdown version of it. */
   agents: z.boolean().optional(),
-  /** `true`: TypeScript checks none of the code blocks of the page, e.g. in a guide for migrating that shows how things were. */
+  /** `true`: TypeScript checks none of the code blocks of the page, e.g. in a migration guide that shows old code. */
   nocheck: z.boolean().optional(),
   /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like images in the text. */
   image: z.string().optional(),

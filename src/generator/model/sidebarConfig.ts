@@ -17,7 +17,7 @@ export const categoryLink = z.discriminatedUnion("type", [
 export const sidebarBadge = z.strictObject({
   /** Text of the badge. */
   text: z.string(),
-  /** Tone of the badge, as of the component `badge`. */
+  /** Tone of the badge, as in the component `badge`. */
   tone: z.string().optional(),
 });
 

@@ -85,7 +85,7 @@ const entries = {
   C065: error("The URL lock is not valid"),
   C072: error("The package that makes diagrams is not installed"),
   C074: error("The parts do not make a site"),
-  C073: error("There is no output for programs to read"),
+  C073: error("There is no output for AI agents to read"),
   C071: error("A component names an API address that is not valid"),
   C030: error("A source folder is a symbolic link out of the site"),
 

@@ -9,7 +9,7 @@ export const mcp = defineCommand({
   name: "mcp",
   summary: "answer programs' questions about a built site over standard input and output",
   description:
-    "Answers programs' questions about a built site, as an MCP server (Model Context Protocol) over standard input and output: search, read pages, look up names.",
+    "Answers questions of AI agents about a built site, as an MCP server (Model Context Protocol) over standard input and output: search, read pages, look up names.",
   args: { place: optional("[place]", "folder or web address of the built site (default: the current folder)") },
   flags: { debug, color },
   isForProgram: true,
