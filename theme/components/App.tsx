@@ -5,7 +5,7 @@ import { entryOf } from "../pictures/entryOf.ts";
 
 export default function App({ of, children }: { of?: unknown; children?: ReactNode }) {
   return (
-    <div className="app">
+    <div className="app link-card">
       <svg className="app-picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
         {entryOf(appPictures, of)}
       </svg>

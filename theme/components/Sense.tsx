@@ -12,8 +12,10 @@ interface SenseProps {
 
 export default function Sense({ of, call, children }: SenseProps) {
   const { lines, bars } = entryOf(sparklines, of)(recorded);
+  // A long one breaks after the parenthesis.
+  const [name, values] = String(call).split(/(?<=\()/);
   return (
-    <div className="sense">
+    <div className="sense link-card">
       <svg className="sense-line" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {lines.map((points) => (
           <polyline key={points} points={points} />
@@ -23,7 +25,11 @@ export default function Sense({ of, call, children }: SenseProps) {
         ))}
       </svg>
       {children}
-      <code>{String(call)}</code>
+      <code>
+        {name}
+        <wbr />
+        {values}
+      </code>
     </div>
   );
 }
