@@ -64,8 +64,8 @@ function Declaration({ api }: { api: ApiPageProps }) {
   const { apiAliasOf, apiSee } = useStrings();
   const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
   const code = api.declaration ? [...api.declaration, ...api.body] : only?.code;
-  // `class Noema`, without a base, a parameter or a member.
-  const isTitleAgain = /^(?:class|interface|namespace) \S+$/.test(code?.map(({ text }) => text).join("") ?? "");
+  // `class Noema` or `interface Epoch { … }`, without a base or a parameter.
+  const isTitleAgain = /^(?:class|interface|namespace) \S+(?: \{ … \})?$/.test(code?.map(({ text }) => text).join("") ?? "");
   return (
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />

@@ -31,7 +31,7 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
 }
 
 /** Longer names of the SDK do not fit in a line. */
-const fitsInSidebar = 26;
+const fitsInSidebar = 22;
 
 function Label({ item: { label, badge } }: { item: Pick<SidebarCategoryProps, "label" | "badge"> }) {
   const text = label.includes(" ") ? label : <ApiName name={label} fits={fitsInSidebar} />;

@@ -87,7 +87,7 @@ function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names)
   // `new (…)`: its name is TypeDoc's.
   if (member.kind !== kinds.constructor) return printField(member, names);
   const printed = signatures.map((signature) => printSignature(signature, names));
-  return join(printed, ["; "]);
+  return join(printed, [";", line(" ")]);
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */

@@ -127,9 +127,12 @@ function printReference(type: Of<"reference">, names: Names): Layout {
   const page = to ?? elsewhere ?? platform ?? type.externalUrl;
   const name: ApiToken = { text: symbolName(type.name), kind: "type", ...(page !== undefined && { to: page }) };
   if (!type.typeArguments?.length) return name;
-  const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
-  // A lone argument breaks by itself where it must, e.g. `Promise<{`.
-  return [name, others.length === 0 && first ? ["<", first, ">"] : enclosed("<", [first ?? "", ...others], ">", { isTrailing: false })];
+  return [name, inAngles(type.typeArguments.map((argument) => printType(argument, names)))];
+}
+
+/** A lone one breaks by itself where it must, e.g. `Promise<{`. */
+function inAngles(parts: Layout[]): Layout {
+  return parts.length === 1 ? ["<", parts, ">"] : enclosed("<", parts, ">", { isTrailing: false });
 }
 
 function printUnion({ types }: Of<"union">, names: Names): Layout {
@@ -213,7 +216,7 @@ export function printField(field: Declaration, names: Names): Layout {
   const name: ApiToken = { text: memberName(field.name), kind: "property" };
   const calls = field.signatures?.map((signature) => printSignature(signature, names, { name: [name, optional] }));
   const layouts = calls ?? accessorLayouts(field, name, names);
-  if (layouts.length > 0) return join(layouts, ["; "]);
+  if (layouts.length > 0) return join(layouts, [";", line(" ")]);
   const readonly = field.flags.isReadonly ? [keyword("readonly"), " "] : "";
   return [readonly, name, `${optional}: `, printType(field.type, names)];
 }
@@ -277,8 +280,7 @@ export function parameterName(name: string): string {
 
 export function printTypeParameters(parameters: TypeParameter[] | undefined, names: Names): Layout {
   if (!parameters?.length) return "";
-  const printed = parameters.map((parameter) => printTypeParameter(parameter, names));
-  return enclosed("<", printed, ">", { isTrailing: false });
+  return inAngles(parameters.map((parameter) => printTypeParameter(parameter, names)));
 }
 
 function printTypeParameter(parameter: TypeParameter, names: Names): Layout {
