@@ -1,5 +1,6 @@
 /** Links to the neighbours of a page. */
 import { useStrings } from "../context/site.tsx";
+import { ApiName } from "../primitives/ApiName.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -25,7 +26,7 @@ function PagerLink({ rel, way, page: { href, label, description } }: PagerLinkPr
     <a className="pager-link" rel={rel} href={href}>
       <Icon name={rel === "prev" ? "arrowLeft" : "arrowRight"} />
       <span className="visually-hidden">{`${way}: `}</span>
-      <span className="pager-label">{label}</span>
+      <span className="pager-label">{label.includes(" ") ? label : <ApiName name={label} />}</span>
       {description && <span className="pager-text">{description}</span>}
     </a>
   );
