@@ -49,7 +49,7 @@ export function startCodeBlocks(): void {
   });
 }
 
-/** At the end of the block, so that they follow the code in tab order. The label of the language moves into them. */
+/** At the end of the block, so that they follow the code in tab order. */
 function addTools(block: Element): void {
   // Hidden until their stylesheet is loaded, which shows them.
   const tools = Object.assign(document.createElement("span"), { className: "code-tools", hidden: true });
@@ -58,7 +58,7 @@ function addTools(block: Element): void {
   copyButton.ariaLabel = copyCode.replace("{code}", () => nameOf(block));
   wrapButton.ariaPressed = "false";
   wrapButton.hidden = true;
-  tools.append(wrapButton, copyButton, block.querySelector(".code-language") ?? "");
+  tools.append(wrapButton, copyButton);
   block.append(tools);
 }
 

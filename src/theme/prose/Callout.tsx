@@ -1,8 +1,7 @@
 /** A call-out: an icon, a title and a background of its own. */
 import type { ReactNode } from "react";
-
 import { useStrings } from "../context/site.tsx";
-import { Icon, type IconName } from "../primitives/Icon.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import { splitLabel } from "./Label.tsx";
 
 /** `bcidocs-callout`: a `:::note` container or a GitHub alert. */
@@ -11,23 +10,13 @@ export interface CalloutProps {
   children?: ReactNode;
 }
 
-const icons: Record<CalloutProps["kind"], IconName> = {
-  note: "note",
-  tip: "tip",
-  info: "info",
-  important: "important",
-  warning: "warning",
-  caution: "caution",
-  danger: "danger",
-};
-
 export function Callout({ kind, children }: CalloutProps) {
   const strings = useStrings();
   const { label, body } = splitLabel(children);
   return (
     <div className="callout" data-kind={kind} role="note">
-      <p className="callout-title">
-        <Icon name={icons[kind]} />
+      <p className={label ? "callout-title" : "callout-title is-kind"}>
+        <Icon name={kind} />
         <span>{label ?? strings[kind]}</span>
       </p>
       {body}

@@ -27,7 +27,7 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
     // The generator replaces the id by the address of the sample's script.
     <figure className="code" data-language={language} data-sample={live && `sample:${live}`} data-controls={controls}>
       {title && <figcaption className="code-title">{title}</figcaption>}
-      {language !== "text" && (
+      {!title && language !== "text" && (
         <span className="code-language" aria-hidden="true">
           {language}
         </span>

@@ -43,12 +43,13 @@ test("a heading without an id, or for screen readers only, has no link", () => {
   expect(hidden).not.toContain("<a");
 });
 
-test("code can be reached and named, and says its language and title", () => {
+test("code can be reached and named, and says its title, else its language", () => {
   const html = render(<Code language="ts" title="calm.ts" html={'<span class="line">const a;</span>'} />);
   expect(html).toContain('<figcaption class="code-title">calm.ts</figcaption>');
   expect(html).toContain('<pre tabindex="0" role="group" aria-label="Code, scrolls sideways: calm.ts">');
   expect(html).toContain('<code><span class="line">const a;</span></code>');
-  expect(html).toContain(">ts</span>");
+  expect(html).not.toContain(">ts</span>");
+  expect(render(<Code language="ts" html="" />)).toContain(">ts</span>");
 });
 
 test("code of no language shows no label for it", () => {
@@ -64,7 +65,7 @@ test("numbered lines count from the first one given, marked lines included", () 
 });
 
 test("a call-out names its kind in words, or its author's title", () => {
-  expect(textIn(between(render(<Callout kind="danger">Hot</Callout>), '<p class="callout-title"', "</p>"))).toBe("Danger");
+  expect(textIn(between(render(<Callout kind="danger">Hot</Callout>), '<p class="callout-title is-kind"', "</p>"))).toBe("Danger");
   const titled = render(
     <Callout kind="tip">
       <Label>
