@@ -24,17 +24,17 @@ export function versionsOf(area: DocsArea): DocsVersion[] {
   const settings = area.versions ?? {};
   const published = inOrder(Object.keys(settings).filter((name) => name !== workingCopy));
   const names = [...(area.includeCurrentVersion || published.length === 0 ? [workingCopy] : []), ...published];
-  const last = area.lastVersion ?? published[0] ?? workingCopy;
+  const last = names.indexOf(area.lastVersion ?? published[0] ?? workingCopy);
   return names.map((name, index) => {
     const versionSettings = settings[name];
-    const isLast = name === last;
+    const isLast = index === last;
     const segment = versionSettings?.path ?? (isLast ? "" : name === workingCopy ? "next" : name);
     return {
       name,
       label: versionSettings?.label ?? (name !== workingCopy ? name : published.length > 0 ? "Next" : "Current"),
       route: joinPath(area.routeBasePath, segment),
       isLast,
-      banner: versionSettings?.banner ?? defaultBanner(index, names.indexOf(last)),
+      banner: versionSettings?.banner ?? defaultBanner(index, last),
       hasBadge: versionSettings?.badge ?? names.length > 1,
     };
   });

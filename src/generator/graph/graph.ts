@@ -71,7 +71,8 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const routes = nodes.map(({ route }) => route);
   const files = new Set(sources.assets.filter(({ isStatic }) => isStatic).map(({ url }) => url));
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
-  const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
+  const setAt = new Map(sets.map((docs) => [docs.set.key, docs]));
+  const navbar = buildNavbars({ config, sets: setAt, trees, nodes, homes, index, locate, defaults: { reference, words } });
   const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
   const redirects = buildRedirects({ config, routes, files, roots, locate, pages: winners.pages });
   const lists = [

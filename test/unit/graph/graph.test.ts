@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
-import { configSchema } from "../../../src/generator/model/config.ts";
+import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { PageMeta } from "../../../src/generator/model/page.ts";
 import type { Asset } from "../../../src/generator/model/source.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";
@@ -134,6 +134,20 @@ it("20,000 pages in one sidebar take seconds", () => {
   expect(worked()).toBeLessThan(muchWork);
   // And the page with all of its sidebar, and those that list the site from A to Z.
   expect(graph.pages).toHaveLength(20_021);
+  expect(graph.problems).toEqual([]);
+});
+
+it("hundreds of versions, each with a menu of all, take seconds", () => {
+  const names = Array.from({ length: 300 }, (_, index) => `${index}.0`);
+  const config: Partial<UserConfig> = {
+    docs: { versions: Object.fromEntries(names.map((name) => [name, {}])) },
+    themeConfig: { navbar: { items: [{ type: "docsVersionDropdown" }] } },
+  };
+  const pages = Object.fromEntries(["content/docs/a.md", ...names.map((name) => `versions/${name}/a.md`)].map((path) => [path, {}]));
+  const worked = processorTime();
+  const graph = graphOf({ pages, config });
+  expect(worked()).toBeLessThan(muchWork);
+  expect(graph.pages.filter(({ version }) => version !== null).length).toBeGreaterThanOrEqual(300);
   expect(graph.problems).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
   const hintFor = createHints();
   const nodeAt = new Map(nodes.map((node) => [node.route, node]));
   const problems = [...faultyLastVersions(input.config.docs, input.locate, hintFor)];
-  const sets = input.sets.map(({ set }) => set);
+  const sets = [...input.sets.values()].map(({ set }) => set);
   const scoped = { sets: scopedSets(sets, otherLocales(input.config)) };
   const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, scoped, hintFor, problems: found, current });
   const itemsFor = (current: SetOfPage) => buildItems(contextFor(current, []), defaults);
@@ -142,8 +142,8 @@ export interface DefaultItems {
 
 /** On pages of a version they stay in that version. */
 function defaultItems({ reference, words }: DefaultItems, { sets, current, homes, trees }: NavbarContext): NavbarItem[] {
-  const inLocale = sets.filter(({ set }) => set.locale === current.locale);
-  const ownDocs = inLocale.find(({ set }) => set.key === setKeyOf(current)) ?? inLocale[0];
+  const inLocale = [...sets.values()].filter(({ set }) => set.locale === current.locale);
+  const ownDocs = sets.get(setKeyOf(current)) ?? inLocale[0];
   const index = ownDocs ? indexRoute(referenceIn({ ...ownDocs.set, locale: null, hasReference: true }, reference)) : null;
   if (index === null) return [];
   const { navbarDocs, navbarReference } = words(current.locale);

@@ -1,5 +1,5 @@
 /** What the builders of navbar items use, and how they report a faulty item. */
-import type { SetOfPage } from "../../areas/docsSets.ts";
+import { type SetOfPage, setKeyOf } from "../../areas/docsSets.ts";
 import type { ScopedSet } from "../../areas/searchScopes.ts";
 import type { DocsArea, Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { IndexPage, PageNode, SidebarItem } from "../../model/graph.ts";
@@ -11,7 +11,7 @@ import type { Keys } from "../sidebar/sidebarContext.ts";
 
 export interface NavbarContext {
   config: SiteConfig;
-  sets: SetDocs[];
+  sets: Map<string, SetDocs>;
   /** The pages that the navbar is for: items that lead to docs stay in their version and language. */
   current: SetOfPage;
   trees: Map<string, SidebarItem[]>;
@@ -60,7 +60,7 @@ export function docsOf(ref: ItemRef, context: NavbarContext): SetDocs | null {
 }
 
 /** The docs of a version in the language of the page; null means the version that readers get without asking. */
-export function docsOfVersion({ id }: DocsArea, version: string | null, { sets, current }: NavbarContext): SetDocs | null {
-  const own = sets.filter(({ set }) => set.area.id === id && set.locale === current.locale);
-  return own.find(({ set }) => set.version?.name === version) ?? own[0] ?? null;
+export function docsOfVersion({ id }: DocsArea, version: string | null, { sets, current: { locale } }: NavbarContext): SetDocs | null {
+  const isOwn = ({ set }: SetDocs) => set.area.id === id && set.locale === locale;
+  return sets.get(setKeyOf({ area: id, version, locale })) ?? [...sets.values()].find(isOwn) ?? null;
 }

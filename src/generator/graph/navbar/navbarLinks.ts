@@ -129,8 +129,7 @@ export function buildDocsVersion(ref: ItemRef, context: NavbarContext): NavbarLi
 
 /** The first page of a version in the language of the page; null for a version without pages. */
 export function homeOf({ name }: DocsVersion, area: DocsArea, context: NavbarContext): string | null {
-  const docs = docsOfVersion(area, name, context);
-  return (docs && context.homes.get(docs.set.key)?.route) ?? null;
+  return context.homes.get(docsOfVersion(area, name, context)?.set.key ?? "")?.route ?? null;
 }
 
 /** A link to a version's main page, current on all pages of the version. */
@@ -139,7 +138,7 @@ export function versionLink(
   context: NavbarContext,
 ): NavbarLink {
   const target = targetOf(ref) ?? { route: homeOf(version, area, context) ?? version.route };
-  const isOnly = versionsOf(area).length === 1;
+  const isOnly = docsOfVersion(area, version.name, context)?.set.version === null;
   return {
     ...(isOnly && { activeBase: version.route }),
     ...ownProps(ref),
