@@ -1,7 +1,9 @@
 /** What attackers write, in every field that others can write: no output runs it, ends in it, or obeys it. `test/browser/attacked.e2e.ts` loads it. */
+import dns from "node:dns";
 import { readFile } from "node:fs/promises";
+import { Socket } from "node:net";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { BuildResult } from "../src/generator/model/build.ts";
@@ -23,16 +25,21 @@ const used = isFull ? payloads : Object.values(attacks).flatMap((list) => list.f
 interface Published {
   result: BuildResult;
   files: { path: string; text: string }[];
+  /** What the build asked of the network. */
+  requests: unknown[];
 }
 
 let site: Published;
 beforeAll(async () => {
   const { folder, remove } = await temporaryFolder("bcidocs-attacked");
   await writeAttackedSite(folder, { payloads: used, hasSdk: isFull });
+  const asked = [vi.spyOn(Socket.prototype, "connect"), vi.spyOn(dns, "lookup"), vi.spyOn(globalThis, "fetch")];
   const result = await build({ folder }, createNodeIo(silentLog()));
+  const requests = asked.flatMap(({ mock }) => mock.calls.map(([address]) => address));
+  vi.restoreAllMocks();
   const paths = await listFiles(join(folder, "dist"));
   const files = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, "dist", path), "utf8") })));
-  site = { result, files };
+  site = { result, files, requests };
   await remove();
 });
 
@@ -51,6 +58,10 @@ test("every field of the table is in the site, and it is published", () => {
   expect(shown("docs/next/authors/p0/index.html")).toContain("‹script‹ranOfAttack()‹/script‹");
   expect(shown("docs/next/banners/p0/index.html")).toContain("<title>&lt;script&gt;ranOfAttack()&lt;/script&gt;");
   expect(fields.filter(({ name }) => readByCompiler.includes(name))).toHaveLength(readByCompiler.length);
+});
+
+test("the build asked nothing of the network", () => {
+  expect(site.requests).toEqual([]);
 });
 
 test("no page runs anything, and none has an id twice", () => {

@@ -50,6 +50,34 @@ test("a failed build leaves the output unchanged, and the next good one replaces
   repaired.expectFile("docs/a/index.html").toContain("A, repaired");
 });
 
+test("all pages that cannot be rendered are reported, each with its cause, and the previous output stays", async () => {
+  const box = (body: string) => ({ "theme/components/Box.tsx": `export default function Box({ of }) {\n  ${body}\n}\n` });
+  const page = (name: string) => `# ${name}\n\n::box{of=${name}}\n`;
+  const site = testSite({ "content/docs/a.md": page("one"), "content/docs/b.md": page("two"), ...box("return <b>{of}</b>;") });
+  const before = await site.build();
+  const failed = await site.edit(box("throw new Error('no ' + of);")).build({ announced: ["M017"] });
+  expect(failed.problems.map(({ message }) => message)).toEqual([
+    'content/docs/a.md failed to render: the component "box" threw: no one',
+    'content/docs/b.md failed to render: the component "box" threw: no two',
+  ]);
+  expect(failed.exitCode).toBe(3);
+  expect(failed.hashes).toEqual(before.hashes);
+});
+
+test.each([
+  ["a component", { "theme/components/Box.tsx": 'import { a } from "none-such";\nexport default () => a;\n' }],
+  [
+    "the script of one that is interactive",
+    { "theme/components/Box.tsx": 'import { a } from "none-such";\nexport default () => a;\nexport const hydrate = "load";\n' },
+  ],
+])("an import of %s that leads nowhere has its line and column", async (_, files) => {
+  const { problems, exitCode } = await testSite({ "content/index.md": "# Home\n\n::box\n", ...files }).build({ announced: ["C016"] });
+  expect(problems.map(({ place, message }) => `${place?.path}:${place?.line}:${place?.column} ${message}`)).toEqual([
+    expect.stringMatching(/^theme\/components\/Box\.tsx:1:19 .*none-such/),
+  ]);
+  expect(exitCode).toBe(2);
+});
+
 test("a check does all but publish", async () => {
   const { hashes, outDir, stats } = await testSite(twoPages).build({ isPublished: false });
   expect({ hashes, outDir, pages: stats.pages }).toEqual({ hashes: {}, outDir: null, pages: 4 });

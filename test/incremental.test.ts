@@ -152,6 +152,19 @@ test("with --force a file that somebody put into the published folder is gone, a
   }
 });
 
+test("an edit of a source that leaves its size and time as they were counts: its content decides", async () => {
+  const folder = await siteOf(files);
+  await rebuild({ folder }, io());
+  const path = join(folder, "content/docs/guides/d.md");
+  const [before, { atime, mtime }] = [await readFile(path, "utf8"), await stat(path)];
+  await writeFile(path, before.replace("[Home]", "[Edit]"));
+  await utimes(path, atime, mtime);
+  expect((await stat(path)).size).toBe(before.length);
+  const { kept, clean } = await buildBoth(folder);
+  expect(kept).toEqual(clean);
+  expect(await readFile(join(folder, "dist/docs/guides/d/index.html"), "utf8")).toContain(">Edit</a>");
+});
+
 test("a damaged cache is reported and written again", async () => {
   const folder = await siteOf(files);
   await buildBoth(folder);

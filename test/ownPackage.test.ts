@@ -103,6 +103,18 @@ describe("what is installed with the package", () => {
     expect(installs.match(/--ignore-scripts/g)?.length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ["js-yaml", "3.15.1", "merge keys and aliases of front matter that take quadratic time"],
+    ["mdast-util-to-hast", "13.2.1", "classes from the words after a fence"],
+    ["react", "19.0.0", "addresses with javascript: in attributes"],
+    ["esbuild", "0.28.1", "a server that other sites may read"],
+    ["undici", "7.28.0", "requests of the link check"],
+  ])("has %s of %s or newer, which ends %s", async (name, fixed) => {
+    const { packages } = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
+    const { version } = packages[`node_modules/${name}`];
+    expect([version, fixed].sort(new Intl.Collator("en", { numeric: true }).compare)[0], version).toBe(fixed);
+  });
+
   test("is all in the list of the form CycloneDX that a release has", async () => {
     const { dependencies, version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
     const lock = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
@@ -167,6 +179,11 @@ describe("the workflows of this repository", () => {
       expect(uses.length).toBeGreaterThan(0);
       expect(uses.filter((line) => !/uses: (?:\.\/|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/.test(line))).toEqual([]);
     }
+  });
+
+  test("change packages and actions a week after their release, so that a harmful one is known by then", async () => {
+    const { updates } = parseYaml(await readFile(join(repository, ".github/dependabot.yml"), "utf8"));
+    expect(updates.map(({ cooldown }: { cooldown?: object }) => cooldown)).toEqual([{ "default-days": 7 }, { "default-days": 7 }]);
   });
 
   test("have no more rights than reading, unless a job names them", async () => {

@@ -9,6 +9,7 @@ import { compare, previewOf, siteFolder, type TestPreview } from "./support/prev
 import { rounds } from "./support/rounds.ts";
 import { silentLog } from "./support/silentLog.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
+import { watchFolder } from "./support/watchedSites.ts";
 
 async function html({ preview }: TestPreview, route: string): Promise<string> {
   const served = [...(preview.snapshot()?.files.values() ?? [])].find((each) => "node" in each && each.node?.route === route);
@@ -262,6 +263,29 @@ describe("folders and files that come, go and change their names", () => {
     await watched.edit({ "content/docs/b.md": "# B\n\n## Second\n\n::include{file=/content/docs/guides/c.md}\n\n::pill\n" });
     await expectCleanBuild(folder, watched);
   });
+});
+
+test("what servers of other tools do on request has no address: nothing opens an editor, or reads a file of the machine", async () => {
+  const folder = await siteFolder(site);
+  const { server } = await watchFolder(folder);
+  const addresses = [
+    "/__open-in-editor?file=content/docs/a.md",
+    "/__open-stack-frame-in-editor?fileName=a",
+    `/@fs${folder}/site.config.ts`,
+    "/@id/site.config.ts",
+    "/site.config.ts?raw",
+    "/content/docs/a.md",
+    "/__bcidocs/open?file=content/docs/a.md",
+    "/__bcidocs/..%2fsite.config.ts",
+  ];
+  for (const address of addresses) {
+    const answer = await fetch(server.origin + address);
+    expect([400, 404], address).toContain(answer.status);
+    expect(await answer.text(), address).not.toMatch(/export default|::pill/);
+  }
+  // What the pages of this run ask for has its token.
+  for (const name of ["events", "events?token=", "crash?token=x"])
+    expect((await fetch(`${server.origin}/__bcidocs/${name}`)).status, name).toBe(403);
 });
 
 /** Works like the real one, except for some failures. */

@@ -1,9 +1,11 @@
 /** The bundled command line as a user runs it: output, exit status and files. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { bcidocs, bcidocsProcess } from "../support/cli.ts";
-import { temporaryFolder } from "../support/folders.ts";
+import { repository, temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 import { storeBundles } from "../support/storedBundles.ts";
 
@@ -94,6 +96,37 @@ describe("a file that somebody put into dist/", () => {
     const folder = await siteWith(smallSite);
     const { status, stderr } = await bcidocs(["build", "--out-dir", ""], { cwd: folder });
     expect([status, stderr]).toEqual([2, expect.stringContaining("It is empty")]);
+  });
+});
+
+describe("a process", () => {
+  const program = join(repository, "bin", "bcidocs.js");
+  const started = (args: string[], folder: string) => {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    let stderr = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    return { child, ended: once(child, "close").then(([status]) => ({ status, stderr })) };
+  };
+
+  test("whose reader leaves early, as `head` does, publishes in silence", async () => {
+    const folder = await siteWith({ ...smallSite, "content/docs/b.md": `# B\n\n${"[A](./gone.md)\n\n".repeat(2_000)}` });
+    const { child, ended } = started([program, "build"], folder);
+    child.stdout.once("data", () => child.stdout.destroy());
+    expect(await ended).toEqual({ status: 0, stderr: "" });
+    expect(await readdir(join(folder, "dist"))).toContain("index.html");
+  });
+
+  test("of a Node that is too old says which one it needs", async () => {
+    const folder = await siteWith(smallSite);
+    const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } });';
+    const { child, ended } = started(["--import", `data:text/javascript,${encodeURIComponent(old)}`, program, "build"], folder);
+    child.stdout.resume();
+    expect(await ended).toEqual({
+      status: 2,
+      stderr: "bcidocs needs Node >= 20.19, this is 18.20.8. Install a newer Node from nodejs.org.\n",
+    });
   });
 });
 

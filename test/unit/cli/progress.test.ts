@@ -12,6 +12,20 @@ function linesOf(stages: [name: string, total?: number][]): string[] {
   return written.join("").trimEnd().split("\n");
 }
 
+test("a line of a narrow terminal never wraps", () => {
+  let written = "";
+  const write = (text: string) => {
+    written += text;
+  };
+  const progress = createProgress({ write, isTerminal: true, columns: 20 });
+  progress.stage("external", 1_000);
+  progress.end();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what clears a line
+  const lines = written.split(/\r\u001b\[2K/);
+  expect(lines).toContain("Asking other sites:");
+  expect(lines.filter((line) => line.length >= 20)).toEqual([]);
+});
+
 test("every stage of a build has words of its own", () => {
   const folder = join(repository, "src/generator");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));

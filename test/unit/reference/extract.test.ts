@@ -76,6 +76,15 @@ test.each([
   expect(problems.filter(({ severity }) => severity === "warning")).toEqual([]);
 });
 
+test.each([
+  ["an entry point without exports", { "sdk/index.ts": "const a = 1;\nvoid a;\n" }, "S003", "site.config.ts"],
+  ["a tsconfig that is not JSON", { "sdk/tsconfig.json": "{ compilerOptions" }, "S004", "sdk/tsconfig.json"],
+  ["a tsconfig with an unknown value", { "sdk/tsconfig.json": '{ "compilerOptions": { "target": "ES1" } }' }, "S004", "sdk/tsconfig.json"],
+])("%s is an error of the SDK with its place", async (_, files, code, path) => {
+  const { request, io } = await sdkSite(files as Record<string, string>);
+  expect((await extractReference(request, io)).problems).toMatchObject([{ severity: "error", code, place: { path } }]);
+});
+
 test("a % that begins no character in a comment's address is reported with its place, and the page is built", async () => {
   const text = "/** See {@link https://kit.example/%zz | this} and [that](./%zy.md). */\nexport const a = 1;\n";
   const { request, io } = await sdkSite({ "sdk/index.ts": text });

@@ -111,6 +111,15 @@ describe("an answer that stays open", () => {
     expect((await fetch(server.origin, { method: "HEAD" })).status).toBe(200);
   });
 
+  test("and requests that are never finished hold up nobody, however many there are", async () => {
+    const open: OpenStream[] = [];
+    const answers: Answerer = (request) => (request.path === "/events" ? streaming(open)(request) : plainAnswer(200, "hello"));
+    const server = await started(answers);
+    for (let count = 0; count < 300; count++) dial(server, count % 2 === 0 ? request("/events") : "GET / HTTP/1.1\r\nHost: local");
+    await expect.poll(() => open.length).toBe(150);
+    expect(await (await fetch(server.origin)).text()).toBe("hello\n");
+  });
+
   test("ends with the server, which closes without waiting for anybody", async () => {
     const server = await startServer({ port: 0 }, streaming([]));
     const clients = [dial(server, request("/")), dial(server, request("/")), dial(server)];
