@@ -50,6 +50,24 @@ export class Torch {}
   expect(extendedBy).toEqual(["Lamp", "Torch"]);
 });
 
+test("each way to call a member of an interface has its line, and the name of a type never breaks", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export interface Report {
+  format(): string;
+  format<Row>(mapper: (row: string) => Row, separator: string): Promise<Map<string, Row>>;
+}
+`,
+  });
+  const body = pages.get("interfaces/Report")?.body.map(({ text }) => text);
+  expect(body?.join("")).toBe(` {
+  format(): string;
+  format<Row>(
+    mapper: (row: string) => Row,
+    separator: string,
+  ): Promise<Map<string, Row>>;
+}`);
+});
+
 test("a page links to the line of its own declaration, also where others share its name", async () => {
   const pages = await pagesOf({
     "index.ts": `export interface Kit { a: 1 }

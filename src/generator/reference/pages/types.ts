@@ -127,12 +127,9 @@ function printReference(type: Of<"reference">, names: Names): Layout {
   const page = to ?? elsewhere ?? platform ?? type.externalUrl;
   const name: ApiToken = { text: symbolName(type.name), kind: "type", ...(page !== undefined && { to: page }) };
   if (!type.typeArguments?.length) return name;
-  return [name, inAngles(type.typeArguments.map((argument) => printType(argument, names)))];
-}
-
-/** A lone one breaks by itself where it must, e.g. `Promise<{`. */
-function inAngles(parts: Layout[]): Layout {
-  return parts.length === 1 ? ["<", parts, ">"] : enclosed("<", parts, ">", { isTrailing: false });
+  const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
+  // A lone argument breaks by itself where it must, e.g. `Promise<{`.
+  return [name, others.length === 0 && first ? ["<", first, ">"] : enclosed("<", [first ?? "", ...others], ">", { isTrailing: false })];
 }
 
 function printUnion({ types }: Of<"union">, names: Names): Layout {
@@ -280,7 +277,12 @@ export function parameterName(name: string): string {
 
 export function printTypeParameters(parameters: TypeParameter[] | undefined, names: Names): Layout {
   if (!parameters?.length) return "";
-  return inAngles(parameters.map((parameter) => printTypeParameter(parameter, names)));
+  const printed = parameters.map((parameter) => printTypeParameter(parameter, names));
+  const [first] = parameters;
+  // `<T>` never breaks.
+  return parameters.length === 1 && !first?.type && !first?.default
+    ? ["<", printed, ">"]
+    : enclosed("<", printed, ">", { isTrailing: false });
 }
 
 function printTypeParameter(parameter: TypeParameter, names: Names): Layout {
