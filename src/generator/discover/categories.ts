@@ -18,6 +18,8 @@ export const categorySchema = z.strictObject({
   description: z.string().exactOptional(),
   link: categoryLink.nullable().exactOptional(),
 });
+/** With what translations and replaced components of Docusaurus read. */
+const acceptedKeys = categorySchema.extend({ key: z.unknown().optional(), customProps: z.unknown().optional() });
 
 export interface CategorySource extends Pick<CategoryFile, "area" | "version" | "locale" | "folder" | "path"> {
   text: string;
@@ -27,7 +29,7 @@ export interface CategorySource extends Pick<CategoryFile, "area" | "version" | 
 export async function readCategory({ text, ...where }: CategorySource): Promise<{ category: CategoryFile } | { problems: Problem[] }> {
   const parsed = extensionOf(where.path) === ".json" ? parseJson(text, where.path) : await parseYaml(text, where.path);
   if ("problem" in parsed) return { problems: [parsed.problem] };
-  const result = categorySchema.safeParse(parsed.data, { reportInput: true });
+  const result = acceptedKeys.safeParse(parsed.data, { reportInput: true });
   if (result.success) return { category: { ...where, ...result.data } };
   const located = await parsed.locate();
   return {

@@ -15,6 +15,8 @@ interface Case {
   isStrict?: boolean;
   /** Pages besides those that every case has. */
   more?: typeof pages;
+  /** File of the page with the links. */
+  path?: string;
 }
 
 const pages: Record<string, { path: string; anchors: string[] }> = {
@@ -22,11 +24,11 @@ const pages: Record<string, { path: string; anchors: string[] }> = {
   "/docs/api/focus": { path: "content/docs/api/focus.md", anchors: ["usage", "fünf-süße", "setup", "setup-1"] },
 };
 
-function check({ links, config = {}, isStrict = false, more = {} }: Case) {
+function check({ links, config = {}, isStrict = false, more = {}, path = "content/docs/guides/signal.md" }: Case) {
   const written = Object.keys(links).map((url, index) => ({
     url,
     kind: "link" as const,
-    place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 },
+    place: { path, line: index + 1, column: 5 },
   }));
   const rendered: RenderedPage[] = Object.entries({ ...pages, ...more }).map(([route, { path, anchors }]) =>
     pageWith({ route, path, anchors }),
@@ -34,7 +36,7 @@ function check({ links, config = {}, isStrict = false, more = {} }: Case) {
   rendered.push(
     pageWith({
       route: "/docs/guides/signal",
-      path: "content/docs/guides/signal.md",
+      path,
       anchors: ["own"],
       links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isShell: false })),
       written,
@@ -131,6 +133,11 @@ describe("links that are broken", () => {
   ])("%s", (raw, final, code) => {
     const { problems } = check({ links: { [raw]: final } });
     expect(problems).toMatchObject([{ code, severity: "warning", place: { path: "content/docs/guides/signal.md", line: 1, column: 5 } }]);
+  });
+
+  test("a page of a folder elsewhere, which the config names, has its neighbours there", () => {
+    const { problems } = check({ links: { gone: "gone" }, path: "../docs/signal.md" });
+    expect(problems).toMatchObject([{ code: "L001", message: 'the link "gone" leads to no page' }]);
   });
 
   test("an address of a page's file is only suspicious, and the page's own address is the fix", () => {

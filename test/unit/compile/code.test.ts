@@ -36,6 +36,7 @@ describe("the info string of a fence", () => {
     ["ts", "mark={2}", { language: "ts", lines: "2" }],
     ["TypeScript", "whatever they=like", { language: "typescript" }],
     [".env", "", { language: ".env" }],
+    ["ts", "no-twoslash", { language: "ts", words: new Set(["nocheck"]) }],
   ])("%j %j", (lang, meta, expected) => {
     expect(readFence(lang, meta)).toEqual({
       language: "",
@@ -82,6 +83,7 @@ describe("words after the language", () => {
     ['```js titel="a b.js"', ['M038 1:7 The word "titel" has no effect.']],
     ['```js title="a b.js" {1-1} showLineNumbers=3 nocheck live verbatim', []],
     ["```text", []],
+    ["```ts no-twoslash", []],
     ["```js [a b.js] {1}", []],
   ])("%s", async (fence, expected) => {
     expect(reported(await parse(`${fence}\nx\n\`\`\``))).toEqual(expected);

@@ -458,6 +458,11 @@ test("a fence for other tools is no code", async () => {
   expect(page.links[0]?.place).toMatchObject({ line: 11, column: 5 });
 });
 
+test("a fence for other tools ends at the next fence, whatever its indent", async () => {
+  const text = '```mdx-code-block\n<Tabs>\n<TabItem value="a" label="A">\n\nText\n  ```\n\n```mdx-code-block\n</TabItem>\n</Tabs>\n```';
+  expect(toHtml((await parse(text)).tree)).toMatch(/^<bcidocs-tabs[^>]*><bcidocs-tab[^>]*><p>Text<\/p><\/bcidocs-tab><\/bcidocs-tabs>$/);
+});
+
 test("the reference parser reads the same", async () => {
   const text =
     'import X from "./x.png";\n\n:::tip Title\n\n<Tabs>\n  <TabItem value="a" label="A">\n    A *text* {1 + 1}\n\n    - a {X}\n  </TabItem>\n</Tabs>\n\n:::\n\n## Head {#own}\n\n<div className="a">x</div>';

@@ -6,6 +6,7 @@ test("a folder names its sidebar entry in JSON or YAML", async () => {
     "content/docs/a.md": "",
     "content/docs/_category_.yml": "",
     "content/docs/api/_category_.yaml": "label: API\nposition: 2.5\nlink: null\n",
+    "content/docs/carried/_category_.json": '{ "label": "Carried over", "key": "sidebar-carried", "customProps": { "new": true } }',
     "content/docs/guides/_category_.json": '{ "label": "Guides", "collapsed": false, "link": { "type": "generated-index", "slug": "/g" } }',
     "content/_category_.json": "outside of all areas this is nothing",
   });
@@ -22,6 +23,7 @@ test("a folder names its sidebar entry in JSON or YAML", async () => {
       position: 2.5,
       link: null,
     },
+    expect.objectContaining({ folder: "carried", label: "Carried over" }),
     {
       area: "default",
       version: null,

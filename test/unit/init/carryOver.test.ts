@@ -1060,6 +1060,13 @@ hooks: !!python/name:hooks.main
     });
   });
 
+  test("of another name is the one that the user gives", async () => {
+    const files = { "mkdocs-online.yml": "INHERIT: base.yml\nsite_name: Kit", "base.yml": "copyright: MIT", "docs/index.md": "# Kit" };
+    const { settings } = await carried("mkdocs", files, "mkdocs-online.yml");
+    expect(settings).toMatchObject({ title: "Kit", themeConfig: { footer: { copyright: "MIT" } } });
+    await expect(carried("mkdocs", files, "mkdocs.yml")).rejects.toThrow("C041");
+  });
+
   test("pages outside of the folder are an error that says where to write the config", async () => {
     await expect(carried("mkdocs", { "mkdocs.yml": "site_name: Kit\ndocs_dir: ../doc" })).rejects.toThrow("C041");
   });

@@ -35,7 +35,7 @@ export const fenceWords: readonly string[] = [
 const otherWords = new Set(
   (
     "wrap collapse preserveIndent noInline lineNos lineNumbers numberLines startLine noLineNumbers copy group file filename name path " +
-    "theme metastring npm2yarn editable noplayground ignore should_panic compile_fail no_run highlight linenos linenostart annotate errors noErrors lines line"
+    "theme metastring npm2yarn editable noplayground ignore should_panic compile_fail no_run highlight linenos linenostart annotate errors noErrors lines line no-twoslash notwoslash"
   ).split(" "),
 );
 
@@ -77,7 +77,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
-  const plain = rest.replace(/\{[^}]*\}/g, " ");
+  const plain = rest.replace(/\{[^}]*\}/g, " ").replace(/(?<!\S)no-?twoslash(?!\S)/, "nocheck");
   const live = liveWord.exec(plain);
   const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {

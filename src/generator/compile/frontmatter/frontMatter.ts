@@ -164,8 +164,8 @@ function unsafeUrl(key: string, place: Place): Problem {
 
 /** In a folder of another tool, only a key that is misspelled or changed what readers saw there: others are data of its authors. */
 function unknownKey(key: string, place: Place, { markdown }: FrontMatterContext): Problem[] {
-  const nearest = nearestName(key, Object.keys(frontMatterSchema.shape));
-  const isForeign = nearest === null && foreignKeys.has(key);
+  const isForeign = foreignKeys.has(key);
+  const nearest = isForeign ? null : nearestName(key, Object.keys(frontMatterSchema.shape));
   if (nearest === null && !isForeign && markdown.syntax.length > 0) return [];
   const other = isForeign
     ? "It is a key of another tool, and has no effect here. You can keep it."

@@ -27,13 +27,13 @@ function withMarks(id: string): string {
 const braces =
   /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|\{([ \t]*#[^{}\n]+)\}(?=[ \t]*$)(?:(?<=^[ \t>]*#{1,6}[ \t].*)|(?=[ \t]*\n[ \t>]*(?:=+|-{2,})[ \t]*$))/gm;
 
-/** Fences that are there for other tools only: Docusaurus reads what is in them. */
-const mdxFence = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n([\s\S]*?\n)\1\2[ \t]*$/gm;
+/** Fences that are there for other tools only: Docusaurus reads what is in them, and ends them at the next fence, whatever its indent. */
+const mdxFence = /^ *(`{3,4}) *mdx-code-block\n([\s\S]*?\n) *\1$/gm;
 
 /** The text of a page of MDX with marks. */
 export function protect(text: string): string {
   return text
-    .replace(mdxFence, (whole, _indent, _fence, inner: string) => {
+    .replace(mdxFence, (whole, _fence, inner: string) => {
       const opening = whole.indexOf("\n");
       return `${" ".repeat(opening)}\n${inner}${" ".repeat(whole.length - opening - 1 - inner.length)}`;
     })

@@ -1,5 +1,5 @@
 /** Writes `site.config.ts`, and labels of other languages, from the config of another tool. Changes no existing file. */
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
@@ -32,7 +32,7 @@ const readers = {
 
 export interface ImportRequest {
   tool: Tool;
-  /** Folder of the other site, absolute. */
+  /** Folder of the other site, or its config where that has a name of its own; absolute. */
   from: string;
   /** Folder that gets the config, absolute: that of the other site, or one around it. */
   folder: string;
@@ -42,7 +42,8 @@ export interface ImportRequest {
 
 /** The report. Throws a ProblemError if there is a config already, or nothing to read. */
 export async function importConfig({ tool, from: root, folder, title }: ImportRequest, io: Io): Promise<string> {
-  const from = join(root, (await sitesBelow(root, io)).find((site) => site.tool === tool)?.folder ?? "");
+  const config = (await io.stat(root))?.isFile ? basename(root) : undefined;
+  const from = config ? dirname(root) : join(root, (await sitesBelow(root, io)).find((site) => site.tool === tool)?.folder ?? "");
   const prefix = relativeTo(folder, from);
   if (prefix.startsWith("..")) throw outside(from);
   const names = await io.list(folder);
@@ -50,7 +51,7 @@ export async function importConfig({ tool, from: root, folder, title }: ImportRe
   if (there) throw thereAlready(there, folder);
   return within(folder, async () => {
     const report = createCarryReport();
-    const source = { prefix, files: createFiles(folder, io, report), report };
+    const source = { prefix, config, files: createFiles(folder, io, report), report };
     const carried = await readers[tool](source);
     const settings: Settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
     const assetFolders = await foldersElsewhere(publishedFolders(settings), source);

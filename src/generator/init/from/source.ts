@@ -11,6 +11,8 @@ import { evaluateConfig } from "./evaluate.ts";
 export interface Source {
   /** Folder of the other site; empty where it gets the config itself. */
   prefix: string;
+  /** File name of its config, if the user gave one. */
+  config: string | undefined;
   files: Files;
   report: CarryReport;
 }
@@ -68,8 +70,8 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
 }
 
 /** The first of some files in the folder of the other site. Throws a ProblemError without any. */
-export async function findConfig(names: readonly string[], { prefix, files }: Source): Promise<string> {
-  for (const name of names) if (await files.has(joinPath(prefix, name))) return joinPath(prefix, name);
+export async function findConfig(names: readonly string[], { prefix, config, files }: Source): Promise<string> {
+  for (const name of config ? [config] : names) if (await files.has(joinPath(prefix, name))) return joinPath(prefix, name);
   const hint = `Name the folder that holds it. Looked in ${prefix === "" ? "the folder itself" : `${prefix}/`}.`;
   throw new ProblemError(problem("C041", `there is no ${names[0]}`, { hint }));
 }
