@@ -116,6 +116,22 @@ describe("editors", () => {
     await Promise.all([1, 2, 3].map(saveOften));
   });
 
+  test("no save is missed that leaves size and time as they were", async () => {
+    const folder = await siteFolder(site);
+    const path = join(folder, "content/docs/a.md");
+    let text = "";
+    await watchBare(folder, async () => {
+      text = await readFile(path, "utf8");
+    });
+    for (let count = 0; count < 5; count++) {
+      await writeFile(join(folder, "saved"), `Save ${count}`);
+      await utimes(join(folder, "saved"), new Date(1_000_000), new Date(1_000_000));
+      await rename(join(folder, "saved"), path);
+      await eventually(() => expect(text).toBe(`Save ${count}`));
+      await pause(200);
+    }
+  });
+
   test("`touch` without a change does nothing", async () => {
     const folder = await siteFolder(site);
     const { done, preview } = await watchFolder(folder);

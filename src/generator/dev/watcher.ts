@@ -256,12 +256,12 @@ export async function untilFilled(path: string, io: Io): Promise<void> {
 export async function fingerprintAt(path: string, io: Pick<Io, "stat">): Promise<Fingerprint> {
   const about = await io.stat(path);
   if (about?.isDirectory) return folderFingerprint;
-  return about && fingerprintOf({ size: about.size, mtimeMs: about.modified });
+  return about && fingerprintOf({ size: about.size, mtimeMs: about.modified, ctimeMs: about.changed });
 }
 
 /** Of a file. */
-export function fingerprintOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
-  return `${size} ${mtimeMs}`;
+export function fingerprintOf({ size, mtimeMs, ctimeMs }: { size: number; mtimeMs: number; ctimeMs: number }): string {
+  return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 /** The site's folder, for folders that do not exist yet, and paths outside of it. */

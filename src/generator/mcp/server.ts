@@ -82,12 +82,13 @@ function createServer(answers: Answers, title: string): McpServer {
 
 /** A question without an answer is an answer too: the program can ask another. */
 export async function answered(work: () => Promise<string>) {
+  // Programs print it in terminals, which obey control characters.
+  const content = (text: string) => [{ type: "text" as const, text: text.replace(/(?![\t\n])\p{Cc}/gu, "") }];
   try {
     const text = await work();
     const note = "\n\nThe rest is left out: ask for single pages or sections.";
-    return { content: [{ type: "text" as const, text: text.length > limits.answer ? text.slice(0, limits.answer) + note : text }] };
+    return { content: content(text.length > limits.answer ? text.slice(0, limits.answer) + note : text) };
   } catch (error) {
-    const text = error instanceof NoAnswer ? error.message : `The site cannot be read: ${messageOf(error)}`;
-    return { content: [{ type: "text" as const, text }], isError: true };
+    return { content: content(error instanceof NoAnswer ? error.message : `The site cannot be read: ${messageOf(error)}`), isError: true };
   }
 }

@@ -16,9 +16,8 @@ export function markdownPage(html: string, head: MarkdownHead, urlOf: (url: stri
   return `${frontMatter(head)}\n${markdownOf(mainOf(html), urlOf)}`;
 }
 
-/** HTML as React writes it -> CommonMark with GFM. */
+/** HTML as React writes it -> CommonMark with GFM, without control characters, which terminals obey. */
 export function markdownOf(html: string, urlOf: (url: string) => string): string {
-  // Programs print it in terminals, which obey control characters.
   return `${blocks(readHtml(html.replace(/(?![\t\n\r])\p{Cc}/gu, "")), { urlOf, level: 1 }).join("\n\n")}\n`;
 }
 
