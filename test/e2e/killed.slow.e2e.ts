@@ -2,55 +2,17 @@
  * Builds are killed at random moments, with edits between. `BCIDOCS_KILLS=200` kills more of them, `BCIDOCS_SEED` repeats a run.
  */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRandom, pickIndex } from "../bench/corpus/random.ts";
 import { startCacheServer } from "../support/cacheServer.ts";
-import { temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
-import { filesOf, leftoversIn, orphansOf, type SiteKind, startCommand, stateCount } from "../support/killedBuilds.ts";
-import { writeFiles } from "../support/siteFiles.ts";
+import { openSite, orphansOf, startCommand, stateCount } from "../support/killedBuilds.ts";
 import { recordTrust } from "../support/trust.ts";
 
 const kills = Number(process.env.BCIDOCS_KILLS ?? 60);
 const seed = Number(process.env.BCIDOCS_SEED ?? 1);
-
-type Tree = Record<string, string>;
-
-/** A site with a state, and clean builds of each state for comparison. */
-async function openSite(kind: SiteKind) {
-  const place = await temporaryFolder("bcidocs-killed");
-  onTestFinished(place.remove);
-  const [folder, clean, tmp] = ["site", "clean", "tmp"].map((name) => join(place.folder, name)) as [string, string, string];
-  await mkdir(tmp);
-  const env = { TMPDIR: tmp, NODE_COMPILE_CACHE: join(place.folder, "compiled") };
-  const trees = new Map<number, Tree>();
-  const run = async (cwd: string, args: string[]) => {
-    const { status, text } = await startCommand(args, { cwd, mark: "whole", env }).ended;
-    expect(status, text).toBe(0);
-    return text;
-  };
-  return {
-    folder,
-    tmp,
-    env,
-    run,
-    edit: (state: number) => writeFiles(folder, filesOf(state, kind)),
-    async cleanTree(state: number): Promise<Tree> {
-      const tree = trees.get(state);
-      if (tree) return tree;
-      await rm(clean, { recursive: true, force: true });
-      const { remote: _remote, ...alone } = kind;
-      await writeFiles(clean, filesOf(state, alone));
-      await run(clean, ["build"]);
-      trees.set(state, await hashTree(join(clean, "dist")));
-      return trees.get(state) as Tree;
-    },
-    leftovers: async () => [...(await leftoversIn(folder, filesOf(0, kind))), ...(await readdir(tmp)).map((name) => `TMPDIR/${name}`)],
-  };
-}
 
 const kinds = [
   { name: "a site", kind: { hasSdk: false }, share: 0.5 },

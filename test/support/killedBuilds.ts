@@ -1,11 +1,13 @@
 /** A small site in many states, programs that build it and can be killed, and what must not be left of them. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { repository } from "./folders.ts";
-import type { SiteFiles } from "./siteFiles.ts";
+import { expect, onTestFinished } from "vitest";
+import { repository, temporaryFolder } from "./folders.ts";
+import { hashTree } from "./hashTree.ts";
+import { type SiteFiles, writeFiles } from "./siteFiles.ts";
 
 export interface SiteKind {
   /** With a reference of an SDK. */
@@ -74,6 +76,41 @@ export function startCommand(args: string[], { cwd, mark, env = {}, uid }: Comma
     child.on("close", (status, signal) => resolve({ status, signal, text })),
   );
   return { child, ended };
+}
+
+type Tree = Record<string, string>;
+
+/** A site with a state, and clean builds of each state for comparison. It goes with the test. */
+export async function openSite(kind: SiteKind) {
+  const place = await temporaryFolder("bcidocs-killed");
+  onTestFinished(place.remove);
+  const [folder, clean, tmp] = ["site", "clean", "tmp"].map((name) => join(place.folder, name)) as [string, string, string];
+  await mkdir(tmp);
+  const env = { TMPDIR: tmp, NODE_COMPILE_CACHE: join(place.folder, "compiled") };
+  const trees = new Map<number, Tree>();
+  const run = async (cwd: string, args: string[]) => {
+    const { status, text } = await startCommand(args, { cwd, mark: "whole", env }).ended;
+    expect(status, text).toBe(0);
+    return text;
+  };
+  return {
+    folder,
+    tmp,
+    env,
+    run,
+    edit: (state: number) => writeFiles(folder, filesOf(state, kind)),
+    async cleanTree(state: number): Promise<Tree> {
+      const tree = trees.get(state);
+      if (tree) return tree;
+      await rm(clean, { recursive: true, force: true });
+      const { remote: _remote, ...alone } = kind;
+      await writeFiles(clean, filesOf(state, alone));
+      await run(clean, ["build"]);
+      trees.set(state, await hashTree(join(clean, "dist")));
+      return trees.get(state) as Tree;
+    },
+    leftovers: async () => [...(await leftoversIn(folder, filesOf(0, kind))), ...(await readdir(tmp)).map((name) => `TMPDIR/${name}`)],
+  };
 }
 
 /** Processes with this mark that are there still, e.g. `4711 esbuild`; waits for those that are about to end. */
