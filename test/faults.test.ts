@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "./support/folders.ts";
+import { recordTrust } from "./support/trust.ts";
 
 interface Row {
   fault: string;
@@ -17,15 +18,19 @@ interface Row {
 const lists: Record<string, Record<string, Row>> = JSON.parse(readFileSync(join(import.meta.dirname, "faults.json"), "utf8"));
 const page = readFileSync(join(repository, "content/bcidocs/security.md"), "utf8");
 
-test("no row is left out", () => {
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
-  const rows = Object.fromEntries(Object.entries(lists).map(([list, faults]) => [list, Object.keys(faults)]));
-  expect(rows).toEqual({ advisories: numbers(33), input: numbers(68) });
-});
-
 const named = Object.entries(lists).flatMap(([list, faults]) =>
   Object.entries(faults).map(([number, row]) => [`${list} ${number}`, row.fault, row] as const),
 );
+
+test("no row is left out", async () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
+  const rows = Object.fromEntries(Object.entries(lists).map(([list, faults]) => [list, Object.keys(faults)]));
+  expect(rows).toEqual({ advisories: numbers(33), input: numbers(68) });
+  const tests = new Set(
+    named.flatMap(([, , row]) => Object.entries(row.tests).flatMap(([file, names]) => names.map((name) => file + name))),
+  );
+  await recordTrust("faults", { weaknesses: 33, kinds: 68, tests: tests.size });
+});
 
 test.each(named)("%s: %s", (_, __, { tests, differs }) => {
   expect(Object.values(tests).flat()).not.toEqual([]);

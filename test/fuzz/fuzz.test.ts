@@ -2,10 +2,10 @@
  * Whatever comes in through a door, what `properties.ts` says holds. Here each is tried a few times, with what was once found first;
  * `npm run fuzz -- --minutes 10 --seed 7` goes on for as long as it is told.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { outputFolder } from "../support/folders.ts";
+import { recordTrust } from "../support/trust.ts";
 import { properties } from "./properties.ts";
 
 const minutes = Number(process.env.BCIDOCS_FUZZ_MINUTES ?? 0);
@@ -32,15 +32,12 @@ describe("for any input", () => {
       const effort = { seed, examples: finds[name] ?? [], runs: isLong ? 10_000_000 : quickRuns, ...(isLong && { milliseconds }) };
       const result = await check(name, effort);
       tried[name] = result.tried;
-      if (isLong) noteTried();
+      // After each property: an input that takes too long ends the process.
+      if (isLong) await recordTrust("fuzz", { minutes, properties: Object.keys(tried).length, inputs: sum(Object.values(tried)) });
       expect(result.failure).toBeNull();
     },
     Number.POSITIVE_INFINITY,
   );
 });
 
-/** After each property: an input that takes too long ends the process. */
-function noteTried(): void {
-  mkdirSync(outputFolder, { recursive: true });
-  writeFileSync(join(outputFolder, "fuzz.json"), `${JSON.stringify({ seed, minutes, tried }, null, 2)}\n`);
-}
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
