@@ -34,16 +34,16 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
 const fitsInSidebar = 22;
 
 function Label({ item: { label, badge } }: { item: Pick<SidebarCategoryProps, "label" | "badge"> }) {
-  const text = label.includes(" ") ? label : <ApiName name={label} fits={fitsInSidebar} />;
-  return badge ? (
+  if (!badge && (label.length <= fitsInSidebar || label.includes(" "))) return label;
+  return (
     <span>
-      {text}{" "}
-      <span className="badge" data-tone={toneOf(badge.tone)}>
-        {badge.text}
-      </span>
+      <ApiName name={label} fits={fitsInSidebar} />{" "}
+      {badge && (
+        <span className="badge" data-tone={toneOf(badge.tone)}>
+          {badge.text}
+        </span>
+      )}
     </span>
-  ) : (
-    text
   );
 }
 
