@@ -78,7 +78,7 @@ test.skipIf(!isRoot || process.platform !== "linux")("on a disk that is full", {
   const counts = { builds: 0, refused: 0, done: 0 };
   const disk = await emptyFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", disk]);
-  onTestFinished(() => void execFileSync("umount", [disk]));
+  onTestFinished(() => void execFileSync("umount", ["--lazy", disk]));
   const folder = join(disk, "site");
   await writeFiles(folder, sources(before));
   expect((await run(folder)).status).toBe(0);
