@@ -83,7 +83,7 @@ function createServer(answers: Answers, title: string): McpServer {
 /** A question without an answer is an answer too: the program can ask another. */
 export async function answered(work: () => Promise<string>) {
   // Programs print it in terminals, which obey control characters.
-  const content = (text: string) => [{ type: "text" as const, text: text.replace(/(?![\t\n])\p{Cc}/gu, "") }];
+  const content = (text: string) => [{ type: "text" as const, text: text.replace(/[^\P{Cc}\t\n]/gu, "") }];
   try {
     const text = await work();
     const note = "\n\nThe rest is left out: ask for single pages or sections.";

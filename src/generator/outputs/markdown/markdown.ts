@@ -18,7 +18,7 @@ export function markdownPage(html: string, head: MarkdownHead, urlOf: (url: stri
 
 /** HTML as React writes it -> CommonMark with GFM, without control characters, which terminals obey. */
 export function markdownOf(html: string, urlOf: (url: string) => string): string {
-  return `${blocks(readHtml(html.replace(/(?![\t\n\r])\p{Cc}/gu, "")), { urlOf, level: 1 }).join("\n\n")}\n`;
+  return `${blocks(readHtml(html.replace(/[^\P{Cc}\t\n\r]/gu, "")), { urlOf, level: 1 }).join("\n\n")}\n`;
 }
 
 function mainOf(html: string): string {
