@@ -35,7 +35,7 @@ export interface RendererOptions {
   cache: Pick<RenderedPages, "get" | "put" | "fromRemote">;
 }
 
-type IsKept = (path: string) => Promise<boolean>;
+type IsKept = (...paths: string[]) => Promise<boolean>;
 
 const notKept: IsKept = async () => false;
 
@@ -63,7 +63,7 @@ export class Renderer {
     this.toMarkdown = markdownUrls(config, markdownFiles);
   }
 
-  /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
+  /** `isKept` says whether the output still has all of these files; asked only if the page would be written the same. Default: no. */
   render(node: PageNode, meta: PageMeta | null, isKept: IsKept = notKept): Promise<RenderResult> {
     const render = async () => (await this.findUnchanged(node, meta, isKept)) ?? this.renderNode(node, meta, isKept);
     return this.orProblem(node.path, render());
@@ -130,10 +130,9 @@ export class Renderer {
     };
   }
 
-  private async areKept(route: string, isKept: IsKept): Promise<boolean> {
+  private areKept(route: string, isKept: IsKept): Promise<boolean> {
     const { config, markdownFiles } = this.options.context;
-    const markdown = markdownFiles.get(route);
-    return (await isKept(routeToFile(route, config))) && (markdown === undefined || (await isKept(markdown)));
+    return isKept(...[routeToFile(route, config), markdownFiles.get(route)].filter((path) => path !== undefined));
   }
 
   private resultOf(node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: KnownPage): RenderResult {

@@ -84,7 +84,7 @@ export async function openStaging(target: EmitTarget, io: Io, before: Published 
   return {
     write: (file) => writer.write(file),
     writeTexts: (path, key, texts) => writer.writeTexts(path, key, texts),
-    keep: (path) => writer.keep(path),
+    keep: (...paths) => writer.keep(...paths),
     finish,
     async commit() {
       await finish();

@@ -7,7 +7,7 @@ import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { foldersAbove, isInFolder, relativeTo } from "../text/path.ts";
-import { isUnchanged, untilNextTick } from "./previousOutput.ts";
+import { areUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export type EmitStats = Pick<BuildStats, "files" | "bytes" | "written">;
 
@@ -37,18 +37,19 @@ export class Writer {
     this.heldFolders = new Set([...options.held.keys()].flatMap(foldersAbove));
   }
 
-  /** Reuses a file of the published output; false if it is missing or was changed. */
-  async keep(path: string): Promise<boolean> {
+  /** Reuses files of the published output, all or none; false if one is missing or was changed. */
+  async keep(...paths: string[]): Promise<boolean> {
     const { published, held } = this.options;
-    const file = published.files[path];
-    if (!file) return false;
-    const from = join(published.folder, path);
-    const isHeld = held.get(path)?.content === file.content;
-    if (!isHeld && !isUnchanged(file, await this.io.stat(from))) return false;
-    this.claim(path);
-    if (this.leave(path, file.content)) return true;
-    await this.guarded({ path, content: new FileCopy(from) }, () => this.io.copyFile(from, this.placeOf(path)));
-    await this.noteWritten(path, file.content);
+    const files = paths.flatMap((path) => Object.entries(published.files[path] ? { [path]: published.files[path] } : {}));
+    const toCopy = Object.fromEntries(files.filter(([path, { content }]) => held.get(path)?.content !== content));
+    if (files.length < paths.length || !(await areUnchanged(toCopy, published.folder, this.io))) return false;
+    for (const [path, { content }] of files) {
+      this.claim(path);
+      if (this.leave(path, content)) continue;
+      const from = join(published.folder, path);
+      await this.guarded({ path, content: new FileCopy(from) }, () => this.io.copyFile(from, this.placeOf(path)));
+      await this.noteWritten(path, content);
+    }
     return true;
   }
 
