@@ -93,6 +93,6 @@ export function tableOfFaults({ versions, faults }: TriedFaults): string {
 
 /** The page with both tables below their headings. */
 export function withTables(page: string, figures: Record<string, Counts>, tried: TriedFaults): string {
-  const put = (text: string, head: string, made: string) => text.replace(new RegExp(`^\\| ${head} \\|.*(?:\\n\\|.*)*`, "m"), () => made);
+  const put = (text: string, head: string, rows: string) => text.replace(new RegExp(`^\\| ${head} \\|.*(?:\\n\\|.*)*`, "m"), () => rows);
   return put(put(page, "Tried", tableOfFigures(figures)), "Fault", tableOfFaults(tried));
 }

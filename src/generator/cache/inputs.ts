@@ -13,7 +13,7 @@ export interface Inputs {
 }
 
 export class Recording {
-  /** What is saved later may have been read before. The clock of a file system may be a tick behind. */
+  /** A file that was saved after this may have been read before. File systems use a clock that lags by a few milliseconds. */
   readonly start: number;
   /** Notes what is asked of it, and passes it on. */
   readonly io: Io;
@@ -24,7 +24,8 @@ export class Recording {
 
   /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
   constructor(io: Io, isOwn: (path: string) => boolean) {
-    [this.isOwn, this.start] = [isOwn, io.now() - 10];
+    this.isOwn = isOwn;
+    this.start = io.now() - 10;
     const noteHistory = async (folder: string): Promise<string> => {
       const fingerprint = await io.historyFingerprint(folder);
       this.histories.set(folder, fingerprint);

@@ -178,7 +178,7 @@ export function pathMeant({ sourceLink, place }: BrokenLink): string | null {
 
 function outsideOfSite(displayUrl: string, brokenLink: BrokenLink): Description | null {
   const path = pathMeant(brokenLink);
-  // A page that is outside itself, in a folder that the config names, has links there too.
+  // The config may name a folder of docs outside of the site: links of its pages stay there.
   if ((path !== ".." && !path?.startsWith("../")) || brokenLink.place.path.startsWith("../")) return null;
   const hint = "Pages can only link to files in the folder of the config.";
   return { code: "L015", message: `the link "${displayUrl}" leaves the site's folder`, hint };

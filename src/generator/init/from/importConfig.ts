@@ -32,7 +32,7 @@ const readers = {
 
 export interface ImportRequest {
   tool: Tool;
-  /** Folder of the other site, or its config where that has a name of its own; absolute. */
+  /** Folder of the other site, or the path of its config if that has an unusual name; absolute. */
   from: string;
   /** Folder that gets the config, absolute: that of the other site, or one around it. */
   folder: string;
