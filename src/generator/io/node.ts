@@ -1,6 +1,6 @@
 /** The real file system: the only file that imports node:fs and starts other programs. */
-import { constants, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
+import { constants, linkSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,31 +22,31 @@ async function copy(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
 }
 
-function write(path: string, content: string | Uint8Array, flag: "w" | "wx" | "a"): void {
+async function write(path: string, content: string | Uint8Array, flag: "w" | "wx" | "a"): Promise<void> {
   refuseOwnLink(path);
   refuseUnreadPipe(path);
-  writeFileSync(path, content, { flag });
+  await writeFile(path, content, { flag });
 }
 
 /** Creates all folders above it on demand: creating them first takes six times as long, and nearly always they exist. */
-function makeFolder(path: string): void {
+async function makeFolder(path: string): Promise<void> {
   refuseOwnLink(path);
   try {
-    mkdirSync(path);
+    await mkdir(path);
   } catch (error) {
     if (codeOf(error) === "EEXIST" && statSync(path).isDirectory()) return;
     // Node's recursive mkdir says ENOENT if a file system is read-only.
     if (codeOf(error) !== "ENOENT" || dirname(path) === path) throw error;
-    makeFolder(dirname(path));
-    makeFolder(path);
+    await makeFolder(dirname(path));
+    await makeFolder(path);
   }
 }
 
 const mostOpenFiles = 64;
 
 /**
- * Most calls are synchronous: one takes some ten microseconds on a local disk, less than half of what it takes to hand it to another
- * thread and get the result, and a site has thousands of small files. Tests use `createMemoryIo` instead.
+ * Calls that read are synchronous: one takes some ten microseconds on a local disk, less than half of what it takes to hand it to
+ * another thread. Those that write wait for the disk, often for a millisecond, so threads of Node do that. Tests use `createMemoryIo`.
  */
 export function createNodeIo(log: Log): Io {
   const limit = pLimit(mostOpenFiles);
@@ -80,7 +80,8 @@ export function createNodeIo(log: Log): Io {
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
     removeOnExit: (path) => {
-      const removeNow = () => rmSync(path, { recursive: true, force: true });
+      // A write that has begun may end meanwhile.
+      const removeNow = () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 10 });
       process.once("exit", removeNow);
       return () => void process.off("exit", removeNow);
     },
@@ -116,12 +117,12 @@ function statOf(path: string): FileStat | null {
 }
 
 /** Runs what writes a file, and once more after making its folder where that is missing. */
-async function inFolder(path: string, work: () => Promise<void> | void): Promise<void> {
+async function inFolder(path: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    makeFolder(dirname(path));
+    await makeFolder(dirname(path));
     await work();
   }
 }
@@ -145,22 +146,16 @@ async function createExclusive(path: string, content: string, draft: string): Pr
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
-    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
-    return openExclusive(path, content);
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) return falseIfThere(error);
+    return await write(path, content, "wx").then(() => true, falseIfThere);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function openExclusive(path: string, content: string): boolean {
-  try {
-    write(path, content, "wx");
-    return true;
-  } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
-    throw error;
-  }
+function falseIfThere(error: unknown): false {
+  if (codeOf(error) === "EEXIST") return false;
+  throw error;
 }
 
 /** A user without an entry in the system's list, as in some containers, has no home. */
