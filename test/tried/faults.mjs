@@ -40,6 +40,8 @@ const tools = [
     },
     include: "import Gone from './_gone.mdx';\n\n<Gone />",
     outDir: "build",
+    // They name the folder of the site without a fault.
+    caches: [".docusaurus", "node_modules"],
     command: ["npx", "--no-install", "docusaurus", "build"],
   },
   {
@@ -185,6 +187,7 @@ function tryFault(tool, folder, { what, files, line, link, harm, isConfig }) {
   const site = join(folder, "site");
   rmSync(site, { recursive: true, force: true });
   cpSync(join(folder, "good"), site, { recursive: true, preserveTimestamps: true });
+  for (const cache of tool.caches ?? []) rmSync(join(site, cache), { recursive: true, force: true });
   const before = hashOf(join(site, tool.outDir));
   write(site, files(tool));
   if (link) {
