@@ -1,6 +1,7 @@
 /** The time of each step grows no faster than its text, whatever the text repeats. */
 import fc from "fast-check";
 import { definitionsAround, missingDefinitions } from "../../src/generator/compile/links/sharedDefinitions.ts";
+import { createCarryReport } from "../../src/generator/init/from/carryReport.ts";
 import { createParser } from "../../src/generator/init/from/markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "../../src/generator/init/from/mdbookSummary.ts";
 import { plainText } from "../../src/generator/reference/pages/brief.ts";
@@ -25,8 +26,8 @@ interface Grown {
 /** Most of the time is that of remark-parse alone, which a build ends after 10 seconds. */
 async function isOfReference(make: (characters: number) => string, kilobytes: number[], process: Process = compile): Promise<boolean> {
   const text = make(1024 * Math.max(...kilobytes));
-  const parse = await createParser();
-  const alone = await timed(() => parse(text));
+  const parse = await createParser({ report: createCarryReport() });
+  const alone = await timed(() => parse(text, "a.md"));
   return alone.milliseconds > (await process(text)).milliseconds / 3;
 }
 
@@ -62,7 +63,8 @@ const ofMdBook = pageCompiler({ syntax: ["mdbook"], headingIds: "mdbook" });
 
 /** Each unit is a level deeper than the one before it. */
 async function readNestedSummary(text: string): Promise<void> {
-  const entries = readSummary((await createParser())(text));
+  const parse = await createParser({ report: createCarryReport() });
+  const entries = readSummary(parse(text, "SUMMARY.md"));
   chaptersOf(entries);
   sidebarItems(entries, { pages: new Set(), isNumbered: true, openDepth: 1 });
 }

@@ -30,8 +30,7 @@ export function docsOfSets(pages: RoutedPage[], config: SiteConfig): { sets: Set
   const problems: Problem[] = [];
   const bySet = new Map<string | undefined, RoutedPage[]>();
   for (const page of pages) addToList(bySet, page.set?.key, page);
-  const sets = docsSets(config).map((set) => docsOfSet(set, bySet.get(set.key) ?? [], problems));
-  return { sets, problems };
+  return { sets: docsSets(config).map((set) => docsOfSet(set, bySet.get(set.key) ?? [], problems)), problems };
 }
 
 function docsOfSet(set: DocsSet, pages: RoutedPage[], problems: Problem[]): SetDocs {

@@ -34,8 +34,7 @@ export function indexPages({ nodes, lists, sets, ...input }: IndexInput): IndexP
   const scoped = { sets: scopedSets(sets, otherLocales(input.config)) };
   const listed = nodes.filter(({ isUnlisted, route }) => !isUnlisted && !lists.includes(route));
   return searchScopes(scoped).flatMap((scope) => {
-    const own = listed.filter((node) => isInScope(node, scope, scoped));
-    return pagesOfScope(scope, { ...input, nodes: own, sets });
+    return pagesOfScope(scope, { ...input, nodes: listed.filter((node) => isInScope(node, scope, scoped)), sets });
   });
 }
 

@@ -1,7 +1,7 @@
 /** Finds out where the running package was installed from, so that a new site can ask for the same. */
 import { basename, dirname, join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
-import { jsonFields } from "../text/json.ts";
+import { fieldsOf, jsonFields } from "../text/json.ts";
 import { relativeTo } from "../text/path.ts";
 
 /** What a `package.json` in `siteFolder` has to ask for, e.g. `3.8.1` or `file:../bcidocs-3.8.1.tgz`; null when nothing says it. */
@@ -38,14 +38,14 @@ async function findOrigin(packageFolder: string, io: Io): Promise<Origin | null>
 
 async function notedByNpm(packageFolder: string, folder: string, io: Io): Promise<Origin | null> {
   const lock = await readJson(join(folder, "node_modules", ".package-lock.json"), io);
-  const packages = objectIn(lock, "packages");
-  const { resolved } = objectIn(packages, relativeTo(folder, packageFolder));
+  const packages = fieldsOf(lock.packages);
+  const { resolved } = fieldsOf(packages[relativeTo(folder, packageFolder)]);
   return typeof resolved === "string" ? originOf(resolved, folder) : null;
 }
 
 async function notedInProject(folder: string, io: Io): Promise<Origin | null> {
   const project = await readJson(join(folder, "package.json"), io);
-  const specs = ["dependencies", "devDependencies", "optionalDependencies"].map((field) => objectIn(project, field).bcidocs);
+  const specs = ["dependencies", "devDependencies", "optionalDependencies"].map((field) => fieldsOf(project[field]).bcidocs);
   const spec = specs.find((found) => typeof found === "string");
   return spec === undefined ? null : originOf(spec as string, folder);
 }
@@ -63,9 +63,4 @@ function originOf(spec: string, folder: string): Origin {
 async function readJson(path: string, io: Io): Promise<Record<string, unknown>> {
   if ((await io.stat(path))?.isDirectory !== false) return {};
   return jsonFields(await io.readFile(path).catch(() => null));
-}
-
-function objectIn(object: Record<string, unknown>, key: string): Record<string, unknown> {
-  const value = object[key];
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -5,7 +5,7 @@ import { isMainThread } from "node:worker_threads";
 import { lazily } from "../text/lazily.ts";
 
 /** What `interruptible` throws when the time is over. */
-class TimeoutError extends Error {}
+export class TimeoutError extends Error {}
 
 const runner = lazily(() => ({ script: new Script("run()"), context: createContext({ run: () => undefined }) }));
 

@@ -9,9 +9,13 @@ export function parseJson(json: string | Uint8Array | null): unknown {
   }
 }
 
-/** The fields of an object; none for what is not an object, or not JSON. */
+/** As `fieldsOf`; none for what is not JSON. */
 export function jsonFields(json: string | Uint8Array | null): Record<string, unknown> {
-  const value = parseJson(json);
+  return fieldsOf(parseJson(json));
+}
+
+/** The fields of an object; none for what is not an object. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 

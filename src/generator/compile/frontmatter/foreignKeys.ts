@@ -1,4 +1,5 @@
 /** Front matter keys of MkDocs, VitePress and Starlight: those with an equal here are translated. */
+import { fieldsOf } from "../../text/json.ts";
 
 type Data = Record<string, unknown>;
 
@@ -94,10 +95,6 @@ function neighbour(key: string, value: unknown): Data | null {
   const { text, label = text, link } = fieldsOf(value);
   const stated = { ...(typeof label === "string" && { label }), ...(typeof link === "string" && { link }) };
   return Object.keys(stated).length > 0 ? { [key]: stated } : null;
-}
-
-function fieldsOf(value: unknown): Data {
-  return typeof value === "object" && value !== null ? (value as Data) : {};
 }
 
 /** The data with our keys in the place of theirs; a key of ours wins. */

@@ -36,10 +36,10 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const html = fieldsOf(at(config, "output", "html"));
   const folder = joinPath(prefix, textOf(at(config, "book", "src")) ?? "src");
   const summary = joinPath(folder, "SUMMARY.md");
-  const parse = await createParser();
+  const parse = await createParser(source);
   const list = await files.text(summary);
   if (list === null) throw unreadable(summary, "there is no SUMMARY.md, which lists the chapters of a book");
-  const entries = readSummary(parse(list));
+  const entries = readSummary(parse(list, summary));
   const pages = await pagesBelow(folder, files);
   const chapters = chaptersOf(entries);
   for (const { path } of chapters) {
@@ -126,7 +126,8 @@ async function linksOut(
 ): Promise<Json | undefined> {
   const neighbours = new Set<string>();
   for (const name of names) {
-    for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
+    const path = joinPath(folder, name);
+    for (const url of urlsOf(parse((await files.text(path)) ?? "", path))) {
       const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
       // The root has nothing above it, so that `..` there is the root.
       const isWithin = [...names].some((each) => each.startsWith(`${neighbour}/`));

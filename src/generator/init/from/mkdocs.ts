@@ -107,7 +107,7 @@ async function readInherited(path: string, source: Source, above: readonly strin
 }
 
 function merged(base: Settings, own: Settings): Settings {
-  const isObject = (value: Json | undefined) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const isObject = (value: Json | undefined) => fieldsOf(value) === value;
   const inner = Object.entries(own).map(([key, value]) => {
     const hasBoth = isObject(base[key]) && isObject(value);
     return [key, hasBoth ? merged(fieldsOf(base[key]), fieldsOf(value)) : value];

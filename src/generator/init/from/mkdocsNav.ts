@@ -115,10 +115,10 @@ async function itemsOfFolder(path: string, reading: Reading): Promise<Json[]> {
 }
 
 async function listedByLinks(path: string, { literate, plugins, folder, source, pagePaths, seen }: Reading): Promise<Entry[] | null> {
-  const text = literate === null ? null : await source.files.text(joinPath(folder, path, literate));
+  const list = joinPath(folder, path, literate ?? "");
+  const text = literate === null ? null : await source.files.text(list);
   if (literate === null || text === null) return null;
-  const parse = await createParser();
-  const entries = linksOfList(parse(text));
+  const entries = linksOfList((await createParser(source))(text, list));
   const hasIndexFirst = at(plugins["literate-nav"], "implicit_index") === true && entries.length > 0;
   const index = hasIndexFirst
     ? ["index.md", "README.md"].map((name) => joinPath(path, name)).find((page) => pagePaths.has(page))

@@ -103,8 +103,7 @@ function punctuationOf(value: Json | undefined): true | "oldschool" | undefined 
 /** Folders directly in `src/` with images, from where pages show them, e.g. `src/assets`. */
 async function imageFolders(srcDir: string, { files }: Source): Promise<string[]> {
   const images = (await files.below(srcDir)).filter((path) => /^(?!content\/).*\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path));
-  const folders = new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")));
-  return [...folders].sort();
+  return [...new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")))].sort();
 }
 
 function siteSettings(config: Json, starlight: Json, { report }: Source): Record<string, Json | undefined> {

@@ -94,6 +94,5 @@ function pageAt(base: string, link: string, { pages }: NavSource): string | null
     .replace(/^\//, "")
     .replace(/\.(?:md|html)$/, "");
   const candidates = [path === "" || path.endsWith("/") ? `${path}index` : path, `${path}/index`];
-  const id = candidates.find((each) => pages.has(`${each}.md`) || pages.has(`${each}.mdx`));
-  return id ?? null;
+  return candidates.find((each) => pages.has(`${each}.md`) || pages.has(`${each}.mdx`)) ?? null;
 }

@@ -112,8 +112,7 @@ function changesPage(version: VersionChanges, context: Context): ApiSourcePage {
   const groupOf = ({ isBreaking, kind }: ApiChange): keyof typeof titles =>
     isBreaking ? "breaking" : kind === "added" || kind === "deprecated" ? kind : "changed";
   const groups = Object.entries(titles).map(([id, title]) => {
-    const inGroup = changes.filter((change) => groupOf(change) === id);
-    return { id, title, entries: inGroup.map((change) => entryOf(change, context)) };
+    return { id, title, entries: changes.filter((change) => groupOf(change) === id).map((change) => entryOf(change, context)) };
   });
   const description = filled(changes.length > 0 ? words.apiChangesSince : words.apiChangesNone, { version: version.since });
   return {
