@@ -1,7 +1,7 @@
 // Bundles the generator for release: src/ -> lib/ (npm run build:cli). Dependencies stay imports.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cp, readdir, rm } from "node:fs/promises";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -30,7 +30,9 @@ const grammarImports = {
   },
 };
 
-await rm(`${root}/lib`, { recursive: true, force: true });
+// Made here, and then put into the place of lib/ at once: a command that runs meanwhile goes on.
+const folder = join(root, "node_modules", ".cache", `lib-${process.pid}`);
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -40,7 +42,7 @@ const { metafile } = await build({
     thread: "src/generator/workers/thread.ts",
     compiler: "src/generator/workers/compilerThread.ts",
   },
-  outdir: "lib",
+  outdir: folder,
   chunkNames: "[name]-[hash]",
   bundle: true,
   splitting: true,
@@ -77,20 +79,22 @@ for (const { file, target } of lazyCommonJs(metafile)) {
   );
 }
 // `bcidocs explain` prints them.
-await cp(`${root}/content/bcidocs/problems`, `${root}/lib/problems`, { recursive: true });
+await cp(`${root}/content/bcidocs/problems`, `${folder}/problems`, { recursive: true });
 // The files of a new site, for `bcidocs init`.
-await cp(`${root}/src/generator/init/templates`, `${root}/lib/templates`, { recursive: true });
-writeFileSync(`${root}/lib/LICENSES.md`, licenses(Object.keys(metafile.inputs)));
+await cp(`${root}/src/generator/init/templates`, `${folder}/templates`, { recursive: true });
+writeFileSync(`${folder}/LICENSES.md`, licenses(Object.keys(metafile.inputs)));
 await build({
   absWorkingDir: root,
   entryPoints: { live: "src/theme/live/live.ts" },
-  outdir: "lib",
+  outdir: folder,
   bundle: true,
   minify: true,
   format: "iife",
   target: "es2022",
   logLevel: "warning",
 });
+await rm(`${root}/lib`, { recursive: true, force: true });
+await rename(folder, `${root}/lib`);
 
 /** Of the sources and of what they are run with, so that no cache outlives the program that filled it. */
 async function programHash() {

@@ -42,7 +42,7 @@ describe("the package contains", () => {
   test("the program, the theme, the types that can be imported, and nothing else", async () => {
     const files = readTar(gunzipSync(await readFile(packed.tarball))).map(({ path }) => path.replace(/^package\//, ""));
     const wanted =
-      /^(LICENSE|README\.md|package\.json|bin\/bcidocs\.js|lib\/LICENSES\.md|lib\/[\w-]+\.js|lib\/types\/(generator|theme)\/.+\.d\.ts|src\/theme\/.+\.(tsx?|css)|src\/theme\/strings\/[a-z]+\.json|src\/theme\/fonts\/(LICENSE|[\w-]+\.woff2)|lib\/(templates|problems)\/.+)$/;
+      /^(LICENSE|README\.md|package\.json|bin\/bcidocs\.js|lib\/LICENSES\.md|lib\/[\w-]+\.js|lib\/types\/(generator|theme)\/.+\.d\.ts|src\/theme\/.+\.(tsx?|css)|src\/theme\/(strings\/[a-z]+|client\/diagramColors|primitives\/icons)\.json|src\/theme\/fonts\/(LICENSE|[\w-]+\.woff2)|lib\/(templates|problems)\/.+)$/;
     expect(files.filter((path) => !wanted.test(path))).toEqual([]);
     expect(files).toEqual(
       expect.arrayContaining(["lib/cli.js", "lib/thread.js", "lib/types/generator/index.d.ts", "src/theme/styles/index.css"]),
