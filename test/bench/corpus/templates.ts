@@ -55,7 +55,7 @@ function cutIntoPieces({ title, description, body }: Template): Template[] {
     else pieces.push(section);
   }
   return pieces.map((piece) => {
-    const heading = /^## (.+)$/m.exec(piece)?.[1]?.replace(/[`*]|\]\([^)]*\)|\[/g, "");
+    const heading = /^## (.+?)(?: \{#[^}]*\})?$/m.exec(piece)?.[1]?.replace(/[`*]|\]\([^)]*\)|\[/g, "");
     return { title: heading ? `${title}: ${heading}` : title, description, body: piece };
   });
 }

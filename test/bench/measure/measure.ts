@@ -88,5 +88,5 @@ function readTimes(text: string): number {
 }
 
 function tail(text: string): string {
-  return text.trim().split("\n").slice(-12).join("\n").slice(-800);
+  return text.trim().split("\n").slice(-40).join("\n").slice(-4000);
 }
