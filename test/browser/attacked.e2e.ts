@@ -149,6 +149,8 @@ describe.each([
     for (const [index, path] of paths.entries()) {
       const response = await page.goto(site.server.url + path);
       expect(response?.status(), path).toBe(200);
+      // A page that leads to another one at once would not hear the mouse.
+      await page.locator("main").waitFor({ state: "attached" });
       await readerIsThere(page);
       await openAll(page);
       const payload = /\/p(\d+)$/.exec(path)?.[1];

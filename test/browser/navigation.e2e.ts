@@ -90,6 +90,19 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 }
 
+/** Answers to requests of these addresses wait until the returned function is called. Until then a press by Playwright waits too. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** As `follow`, but the page stays where it is scrolled to. */
 async function followUnseen(page: Page, name: string): Promise<void> {
   await page
@@ -162,13 +175,9 @@ describe("a link", () => {
 
   test("that is pressed twice, or while another is loading, follows the last one", async () => {
     const { page, isKept, complaints } = await open("/docs/one");
-    await page.route(/docs\/(two|far\/three)$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await follow(page, "To three");
-    await follow(page, "To two");
-    await follow(page, "To two");
+    const release = await hold(page, /docs\/(two|far\/three)$/);
+    for (const name of ["To three", "To two", "To two"]) await followUnseen(page, name);
+    release();
     await arrive(page, "Two");
     await page.waitForTimeout(300);
     await arrive(page, "Two");
@@ -179,12 +188,9 @@ describe("a link", () => {
 
   test("to an anchor of the page that is loading scrolls there too", async () => {
     const { page } = await open("/docs/one");
-    await page.route(/docs\/two$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await follow(page, "To two");
-    await follow(page, "Down");
+    const release = await hold(page, /docs\/two$/);
+    for (const name of ["To two", "Down"]) await followUnseen(page, name);
+    release();
     await arrive(page, "Two");
     expect(page.url()).toContain("/docs/two#middle");
     expect(await scrollTop(page)).toBeGreaterThan(500);
@@ -525,9 +531,15 @@ describe("motion", () => {
   });
 
   test("a prefetched page is shown at once", async () => {
-    const { page } = await open("/docs/one", { reducedMotion: "no-preference" });
-    await page.locator("main a[href$='/docs/two']").first().hover();
-    await page.waitForTimeout(200);
+    const { page } = await openPage(browser, "about:blank", { reducedMotion: "no-preference" });
+    await page.route("**/docs/two", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto(`${site.url}/docs-site/docs/one`);
+    const fetched = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/docs/two"));
+    await readerIsThere(page);
+    await fetched;
     expect(await fades(page)).toEqual([]);
     await arrive(page, "Two");
   });

@@ -42,8 +42,6 @@ export function serious(complaints: string[]): string[] {
 
 /** The first sign of a reader, and the scripts that have loaded by then. */
 export async function readerIsThere(page: Page): Promise<void> {
-  // A page that leads to another one at once hears no mouse.
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await navigates(page);

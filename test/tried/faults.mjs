@@ -42,7 +42,7 @@ const tools = [
     outDir: "build",
     // They name the folder of the site without a fault.
     caches: [".docusaurus", "node_modules"],
-    command: ["npx", "--no-install", "docusaurus", "build"],
+    command: ["../node_modules/.bin/docusaurus", "build"],
   },
   {
     name: "VitePress",
@@ -51,7 +51,7 @@ const tools = [
     settings: { title: "Kit" },
     include: "<!--@include: ./_gone.md-->",
     outDir: "docs/.vitepress/dist",
-    command: ["npx", "--no-install", "vitepress", "build", "docs"],
+    command: ["../node_modules/.bin/vitepress", "build", "docs"],
   },
 ];
 
