@@ -209,7 +209,7 @@ const steps = [
 
 describe("a signal", () => {
   test("in any step ends a build, and leaves nothing", { timeout: 1_200_000 }, async () => {
-    const counts = { signals: 0, ended: 0, done: 0, slowest: 0 };
+    const counts = { signals: 0, ended: 0, done: 0 };
     const start = await emptyFolder();
     await writeFiles(start, sources(before, true));
     expect((await run(start)).status).toBe(0);

@@ -66,8 +66,7 @@ export class RemoteCache {
       const files = decodeActionResult(await readAll(response, limits.answer));
       if (files.map(({ path, hash }) => isHash.test(hash) && path).join() !== fileNames.join())
         throw new Error("its answer is not one of bcidocs");
-      const have = await Promise.all(files.map((file) => this.pullFile(file, signal)));
-      return have.every((each) => each);
+      return (await Promise.all(files.map((file) => this.pullFile(file, signal)))).every(Boolean);
     });
     return isThere ? this.options.folder : null;
   }

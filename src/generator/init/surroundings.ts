@@ -90,8 +90,7 @@ export async function findEntryPoint(folder: string, packageJson: string | null,
 /** In the folder, or at the root of its workspace. Yarn Plug'n'Play has a file in the place of `node_modules`. */
 async function isInstalled(folders: string[], io: Io): Promise<boolean> {
   const signs = folders.flatMap((folder) => [join(folder, "node_modules", "bcidocs"), join(folder, ".pnp.cjs")]);
-  const found = await Promise.all(signs.map((path) => io.stat(path)));
-  return found.some((about) => about !== null);
+  return (await Promise.all(signs.map((path) => io.stat(path)))).some((about) => about !== null);
 }
 
 /** Sample pages next to a site of another tool are of no use. */

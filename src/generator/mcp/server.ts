@@ -32,7 +32,8 @@ export async function serveAnswers(answers: Answers, { title, signal }: { title:
   if (!isEnd) throw new ProblemError(problem("C073", `standard input has a line of more than ${limits.line} bytes`));
 }
 
-function createServer(answers: Answers, title: string): McpServer {
+/** The tools, and the pages as resources, over any transport. */
+export function createServer(answers: Answers, title: string): McpServer {
   const instructions = `The documentation of ${title}. Search first, then read the matching page or section. Look up names in code.`;
   const server = new McpServer({ name: "bcidocs", title, version: __VERSION__ }, { instructions });
   const annotations = { readOnlyHint: true };
@@ -75,20 +76,23 @@ function createServer(answers: Answers, title: string): McpServer {
   };
   const template = new ResourceTemplate("bcidocs:///{+path}", { list });
   server.registerResource("pages", template, { description: "Pages as Markdown.", mimeType }, async ({ href: uri }) => ({
-    contents: [{ uri, mimeType, text: await answers.readPage(question.parse(uri)) }],
+    contents: [{ uri, mimeType, text: sendable(await answers.readPage(question.parse(uri))) }],
   }));
   return server;
 }
 
 /** A question without an answer is an answer too: the program can ask another. */
 export async function answered(work: () => Promise<string>) {
-  // Programs print it in terminals, which obey control characters.
-  const content = (text: string) => [{ type: "text" as const, text: text.replace(/[^\P{Cc}\t\n]/gu, "") }];
+  const content = (text: string) => [{ type: "text" as const, text: sendable(text) }];
   try {
-    const text = await work();
-    const note = "\n\nThe rest is left out: ask for single pages or sections.";
-    return { content: content(text.length > limits.answer ? text.slice(0, limits.answer) + note : text) };
+    return { content: content(await work()) };
   } catch (error) {
     return { content: content(error instanceof NoAnswer ? error.message : `The site cannot be read: ${messageOf(error)}`), isError: true };
   }
+}
+
+/** Not longer than the limit, and without control characters: programs print answers in terminals, which obey them. */
+function sendable(text: string): string {
+  const note = "\n\nThe rest is left out: ask for single pages or sections.";
+  return (text.length > limits.answer ? text.slice(0, limits.answer) + note : text).replace(/[^\P{Cc}\t\n]/gu, "");
 }

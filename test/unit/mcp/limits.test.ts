@@ -4,11 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { Answers } from "../../../src/generator/mcp/answers.ts";
 import { limits } from "../../../src/generator/mcp/limits.ts";
 import { samplesWith, sectionOf } from "../../../src/generator/mcp/sections.ts";
+import { createServer as createMcpServer } from "../../../src/generator/mcp/server.ts";
 import { openSiteFiles } from "../../../src/generator/mcp/siteFiles.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
@@ -96,6 +98,18 @@ describe("a folder", () => {
     const answers = new Answers(await openSiteFiles("/site", createMemoryIo(files)));
     await expect(answers.readPage("a")).rejects.toThrow("a.md is longer than 1000 bytes");
     expect(await answers.readPage("b")).toHaveLength(1000);
+  });
+
+  test("a page is cut at the limit, and has no control characters, also as a resource", async () => {
+    setLimit("answer", 8);
+    const files = { "/site/agents.json": indexText, "/site/a.md": "Red \u001b[31mand more." };
+    const server = createMcpServer(new Answers(await openSiteFiles("/site", createMemoryIo(files))), "Kit");
+    const client = new Client({ name: "test", version: "1" });
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(theirs), client.connect(ours)]);
+    const { contents } = await client.readResource({ uri: "bcidocs:///a.md" });
+    expect(contents).toMatchObject([{ text: "Red [31\n\nThe rest is left out: ask for single pages or sections." }]);
+    await client.close();
   });
 });
 
