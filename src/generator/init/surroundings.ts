@@ -81,7 +81,7 @@ export async function findEntryPoint(folder: string, packageJson: string | null,
   const named = pathsOf([source].flat()).filter((path) => /\.[cm]?tsx?$/.test(path));
   const published = pathsOf([types, typings, ...filesOf(".", exportEntries(exports)), main]);
   const byHand = published.filter((path) => /\.d\.[cm]?ts$/.test(path) && !/^(?:dist|build|out|lib|esm?)\//.test(path));
-  for (const path of [...named, "src/index.ts", "src/index.tsx", ...published.flatMap(sourcesOf), ...byHand]) {
+  for (const path of [...named, "src/index.ts", "src/index.tsx", ...published.flatMap(sourcesOf), ...byHand, "index.ts"]) {
     if (!path.startsWith("../") && (await io.stat(join(folder, path)))) return path;
   }
   return null;

@@ -22,16 +22,16 @@ export interface Fault extends SamplePart {
   isNote?: true;
 }
 
-/** A global of Node or JSX whose types are not installed, type arguments of what has none, the order of fields by another target: a sample may show it. */
+/** A global of Node or JSX whose types are not installed, type arguments of what has none, fields by another target: a sample may show it. */
 const missingTypes = new Set([
-  2347, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
+  2347, 2612, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
 ]);
 /** A package that is not installed, or a file of the reader: a sample may show it. */
 const unknownModules = new Set([2307, 2664, 2792, 7016]);
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528, 2564]);
-/** `...` where code is left out: the rest need not be whole. */
-const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)/m;
+/** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
+const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */
 const parts = ["(…)", "({…})", "type Part =…", "interface Part {…}", "class Part {…}"].map((part) => part.split("…"));
 /** JavaScript says less of its types. */

@@ -52,12 +52,8 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
   const ids: string[] = [];
   for (const [index, { draft, files }] of ofDraft.entries()) {
     const reached = reach(index, ofDraft).map((at) => [drafts[at]?.name, drafts[at]?.text]);
-    ids.push(
-      contentHash(
-        JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, draft.fence.owner, files, reached, ids.at(-1)]),
-        16,
-      ),
-    );
+    const { name, text, first, fence } = draft;
+    ids.push(contentHash(JSON.stringify([name, text, first, fence.hasTypes, fence.owner, files, reached, ids.at(-1)]), 16));
   }
   return ofDraft.map(({ draft, ofPage, files }, index) => {
     const id = ids[index] ?? "";
@@ -114,14 +110,16 @@ function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { d
   return found;
 }
 
-/** The last one before, which readers have seen, else the first after it. */
+/** The last one before, which readers have seen, else the first after it; of one file in two languages, that in its own. */
 function nearest(target: string, index: number, drafts: Draft[]): number | null {
-  const before = drafts.slice(0, index).reverse();
-  const names = [...before, ...drafts.slice(index + 1)].filter(({ fence }) => fence.title !== null).map(({ name }) => name);
-  const best = bestFit(target, names);
-  if (best === null) return null;
-  const above = drafts.slice(0, index).findLastIndex(({ name }) => name === best);
-  return above >= 0 ? above : drafts.findIndex(({ name }, at) => at > index && name === best);
+  const nameAt = (at: number) => drafts[at]?.name ?? "";
+  const isScript = (at: number) => /\.[cm]?jsx?$/.test(nameAt(at));
+  const isOfOtherLanguage = (at: number) => Number(isScript(at) !== isScript(index));
+  const titled = [...drafts.keys()].filter((at) => drafts[at]?.fence.title !== null);
+  const order = [...titled.filter((at) => at < index).reverse(), ...titled.filter((at) => at > index)];
+  order.sort((a, b) => isOfOtherLanguage(a) - isOfOtherLanguage(b));
+  const best = bestFit(target, order.map(nameAt));
+  return order.find((at) => nameAt(at) === best) ?? null;
 }
 
 /** The path that is the target's, else one in a folder that the sample does not name. */

@@ -83,11 +83,12 @@ function leaves(value: unknown): string[] {
   return files;
 }
 
-/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, and rather from `src/ops.ts`; a source is its own. */
+/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, `source/ops.ts` or `esm/ops.ts`; a source is its own. */
 export function sourcesOf(file: string): string[] {
   if (/\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file)) return [file];
   const names = stem(file).split("/");
-  return names.flatMap((_, folders) => ["ts", "tsx", "mts", "cts"].map((end) => `src/${names.slice(folders).join("/")}.${end}`));
+  const paths = ["src/", "source/", ""].flatMap((root) => names.map((_, folders) => root + names.slice(folders).join("/")));
+  return paths.flatMap((path) => ["ts", "tsx", "mts", "cts"].map((end) => `${path}.${end}`));
 }
 
 /** `./src/index.ts` -> `src/index`. */

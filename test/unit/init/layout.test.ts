@@ -56,6 +56,15 @@ test.each([
   expect(await findEntryPoint("/kit", JSON.stringify({ name: "kit", ...packageJson }), io)).toBe(entryPoint);
 });
 
+test.each([
+  ["source/", { types: "./dist/index.d.ts" }, "source/index.ts"],
+  ["a folder that the output repeats", { exports: { types: "./dist/code/kit.d.ts" } }, "code/kit.ts"],
+  ["the top of a package whose build writes its exports", {}, "index.ts"],
+])("the reference begins at a source in %s", async (_, packageJson, entryPoint) => {
+  const io = createMemoryIo({ [`/kit/${entryPoint}`]: "" });
+  expect(await findEntryPoint("/kit", JSON.stringify({ name: "kit", ...packageJson }), io)).toBe(entryPoint);
+});
+
 test("there is no reference without sources", async () => {
   expect(await findEntryPoint("/kit", null, createMemoryIo({ "/kit/src/main.ts": "" }))).toBeNull();
 });

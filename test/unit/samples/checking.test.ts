@@ -32,6 +32,16 @@ describe("a sample", () => {
     expect((await check(fences)).flatMap(({ faults }) => faults)).toEqual([]);
   });
 
+  test("imports the one in its own language where its page has both", async () => {
+    const fences = [
+      fence("export interface State { rate: number }\nexport const state: State = { rate: 1 };", { title: "kit/state.ts" }),
+      fence("export const state = { rate: '1' };", { title: "kit/state.js", language: "js" }),
+      fence('import { type State, state } from "./state";\nconst { rate }: State = state;', { title: "kit/rate.ts" }),
+      fence('import { state } from "./state";\nstate.rate.trim();', { title: "kit/rate.js", language: "js" }),
+    ];
+    expect((await check(fences)).flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
   test("may be several files", async () => {
     const code = '// @filename: a.ts\nexport const a = 1;\n// @filename: b.ts\nimport { a } from "./a";\na.length;';
     expect((await check([fence(code)]))[0]?.faults).toMatchObject([{ line: 4, column: 2, code: 2339 }]);
@@ -57,6 +67,8 @@ describe("a sample", () => {
     ["a global of Node", "process.env.HOME; Buffer.from('a');"],
     ["the timer of a browser", "const timer: number = setTimeout(() => {}, 1);"],
     ["a parameter without a type", "export const a = (b) => b;"],
+    ["a comment in the place of a value", 'const all = [{ of: /* a kit */, name: "a" }, { of: /* another */ }];'],
+    ["a field that it declares again", "class Base { name = 'a'; }\nexport class Own extends Base { name: string; }"],
     ["type arguments where nothing is known", "db.select((eb) => [eb.fn<string>('lower')]);"],
   ])("may use %s", async (_, code) => {
     expect((await check([fence(code, { language: code.includes("<p>") ? "tsx" : "ts" })]))[0]?.faults).toEqual([]);
