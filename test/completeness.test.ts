@@ -348,6 +348,43 @@ test("text of a comment that no page has is reported where it is written", async
   ]);
 });
 
+const nested = `/** A plan. */
+export interface Plan {
+  /** Its steps. */
+  steps: {
+    /** What a step is called. */
+    [name: string]: {
+      /** How long it takes. */
+      minutes: number;
+    }[];
+  };
+  /** Makes another. @template Other - What the other one holds. @returns Plans of it. */
+  of: <Other extends object>() => Other[];
+}
+/**
+ * Boils.
+ * @example
+ * <caption>Using \`boil\` twice</caption>
+ * \`\`\`ts
+ * boil(boil(1));
+ * \`\`\`
+ */
+export function boil(of: number): number { return of; }
+/** Cools. */
+export function cool<T>(of: T): T;
+/** @template T - What is cooled. */
+export function cool<T>(of: T) { return of; }
+`;
+
+test("index signatures, type parameters of a property and captions are shown, and only what is lost is reported", async () => {
+  const { lost, problems, pages } = await lossesOf({ files: { "index.ts": nested }, entryPoints: ["index.ts"] });
+  expect(lost).toEqual([]);
+  expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    "The text of @template T is on no page of the reference. Correct the tag, or write the text before the first tag.",
+  ]);
+  expect(pages.find(({ title }) => title === "Plan")?.text).toContain("OtherextendsobjectWhattheotheroneholds");
+});
+
 const declared = `declare module "kit" {
   import type { Updater } from "kit/store";
   /** Runs. */

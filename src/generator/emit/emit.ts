@@ -6,7 +6,7 @@ import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import { takeLock } from "./lock.ts";
-import { type EmitTarget, findRefusal, shownPath } from "./outputFolder.ts";
+import { type EmitTarget, replaceableFolder, shownPath } from "./outputFolder.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
 import { type EmitStats, Writer } from "./writer.ts";
@@ -31,9 +31,7 @@ export interface Output extends Pick<Writer, "write" | "writeTexts" | "keep" | "
  * stay unless `isForced`; refuses a folder that no build wrote.
  */
 export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> {
-  const refusal = await findRefusal(target, io);
-  if (refusal) throw new ProblemError(refusal);
-  const outDir = await io.realPath(target.outDir);
+  const outDir = await replaceableFolder(target, io);
   const outDirName = shownPath(target.outDir, target.siteDir);
   try {
     await repairOutput(outDir, io);
@@ -56,9 +54,7 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
  * `before`: what was published there, so that files can be reused; null to start from nothing and to leave nothing behind.
  */
 export async function openStaging(target: EmitTarget, io: Io, before: Published | null = null): Promise<Output> {
-  const refusal = await findRefusal(target, io);
-  if (refusal) throw new ProblemError(refusal);
-  const outDir = await io.realPath(target.outDir);
+  const outDir = await replaceableFolder(target, io);
   const places = { outDir, staging: `${outDir}.bcidocs-new-${io.machine.pid}`, outDirName: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
   const problems = await writable(places, () => repairOutput(outDir, io));

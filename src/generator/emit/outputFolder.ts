@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { pageFolders } from "../areas/docsSets.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { type Problem, problem } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { isWithin, relativeTo, slashed } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
 
@@ -34,19 +34,21 @@ const advice = "Choose another folder with --out-dir.";
 /** Folders of other programs: their next update deletes what a build puts there, or breaks. */
 const reservedFolders = new Set(["node_modules", ".git"]);
 
-/** Why the output folder must not be replaced, whatever files it holds; null if it may. Follows links first. */
-export async function findRefusal(target: EmitTarget, io: Io): Promise<Problem | null> {
+/** Where the output folder is, links followed. Throws a ProblemError if it must not be replaced, whatever files it holds. */
+export async function replaceableFolder(target: EmitTarget, io: Io): Promise<string> {
   const outDir = await io.realPath(target.outDir);
   const label = shownPath(target.outDir, target.siteDir);
-  if (dirname(outDir) === outDir) return refusal("the output folder is the root of the file system");
+  if (dirname(outDir) === outDir) throw refusal("the output folder is the root of the file system");
   const reserved = slashed(outDir)
     .split("/")
     .find((name) => reservedFolders.has(name));
-  if (reserved) return refusal(`the output folder ${label} is in ${reserved}, which another program replaces`);
-  return (await refuseNeighbours(outDir, label, { target, io })) ?? (await refuseContent(outDir, label, io));
+  if (reserved) throw refusal(`the output folder ${label} is in ${reserved}, which another program replaces`);
+  await refuseNeighbours(outDir, label, { target, io });
+  await refuseContent(outDir, label, io);
+  return outDir;
 }
 
-async function refuseNeighbours(outDir: string, label: string, { target, io }: { target: EmitTarget; io: Io }): Promise<Problem | null> {
+async function refuseNeighbours(outDir: string, label: string, { target, io }: { target: EmitTarget; io: Io }): Promise<void> {
   const protectedPaths = [
     { name: "the site folder", path: target.siteDir },
     ...target.sourceDirs.map((path) => ({ name: `the source folder ${shownPath(path, target.siteDir)}`, path })),
@@ -56,30 +58,27 @@ async function refuseNeighbours(outDir: string, label: string, { target, io }: {
   ];
   for (const { name, path } of protectedPaths) {
     const real = await io.realPath(path);
-    if (real === outDir) return refusal(`the output folder ${label} is ${name}`);
-    if (isWithin(real, outDir)) return refusal(`the output folder ${label} contains ${name}`);
+    if (real === outDir) throw refusal(`the output folder ${label} is ${name}`);
+    if (isWithin(real, outDir)) throw refusal(`the output folder ${label} contains ${name}`);
   }
   const siteDir = await io.realPath(target.siteDir);
   for (const path of target.sourceDirs) {
     const real = await io.realPath(path);
-    if (real !== siteDir && isWithin(outDir, real)) {
-      return refusal(`the output folder ${label} is in the source folder ${shownPath(path, target.siteDir)}`);
-    }
+    if (real !== siteDir && isWithin(outDir, real))
+      throw refusal(`the output folder ${label} is in the source folder ${shownPath(path, target.siteDir)}`);
   }
-  return null;
 }
 
-async function refuseContent(outDir: string, label: string, io: Io): Promise<Problem | null> {
+async function refuseContent(outDir: string, label: string, io: Io): Promise<void> {
   const about = await io.stat(outDir);
-  if (about === null) return null;
-  if (!about.isDirectory) return refusal(`the output folder ${label} is a file`);
+  if (about === null) return;
+  if (!about.isDirectory) throw refusal(`the output folder ${label} is a file`);
   const names = await io.list(outDir);
-  if (names.includes(".git")) return refusal(`the output folder ${label} is a separate Git repository, which the build would delete`);
-  return null;
+  if (names.includes(".git")) throw refusal(`the output folder ${label} is a separate Git repository, which the build would delete`);
 }
 
-function refusal(message: string): Problem {
-  return problem("C009", message, { hint: advice });
+function refusal(message: string): ProblemError {
+  return new ProblemError(problem("C009", message, { hint: advice }));
 }
 
 /** Relative to the site folder if it is inside, e.g. `dist`; otherwise unchanged. */

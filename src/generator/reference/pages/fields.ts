@@ -213,10 +213,11 @@ function together(some: SourceField[][], others: SourceField[][]): SourceField[]
   return [[some, others].flatMap((objects) => (objects.length > 1 ? [{ ...choice, objects }] : objects.flat()))];
 }
 
-/** Parameters of a function, if there is more to say than its signature does. */
-function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): SourceField[][] {
+/** Parameters of a function, if there is more to say than its signature does, and what is said of those of its type. */
+function callbackFields({ typeParameters, parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): SourceField[][] {
   if (depth > deepest) return [];
-  const fields = fieldsOf(parameters ?? [], owner, context, depth);
+  const described = (typeParameters ?? []).filter(({ comment }) => comment) as unknown as Declaration[];
+  const fields = fieldsOf([...described, ...(parameters ?? [])], owner, context, depth);
   return fields.some(isDocumented) ? [fields] : objectsOf(type, owner, context, depth);
 }
 
@@ -228,8 +229,10 @@ function objectFields(declaration: Declaration, owner: Owner, context: FieldCont
   const [only] = declaration.signatures ?? [];
   if (only && isFunctionType(declaration)) return callbackFields(only, owner, context, depth);
   const children = (declaration.children ?? []).filter(({ variant }) => variant === "declaration") as Declaration[];
-  const fields = [{ ...declaration, children: [] }, ...children].flatMap(overloadsOf);
-  return fields.length === 0 ? [] : [fieldsOf(fields, owner, context, depth)];
+  const fields = fieldsOf([{ ...declaration, children: [] }, ...children].flatMap(overloadsOf), owner, context, depth);
+  const indexes = (declaration.indexSignatures ?? []).map((one) => ({ ...one, name: `[${one.parameters?.[0]?.name}]` }));
+  const all = [...fields, ...fieldsOf(indexes as unknown as Declaration[], owner, context, depth).filter(isDocumented)];
+  return all.length === 0 ? [] : [all];
 }
 
 /** A method once for each of its signatures; an object for those with which it can be called, named as a parameter is. */

@@ -39,7 +39,7 @@ export function lostTexts(declarations: readonly object[], pages: readonly strin
     const nearest = name && nearestName(name, text.slice(end, end + 300).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? []);
     return problem("S007", `The text of ${tag ? `${tag} ${name}`.trim() : "the comment"} is on no page of the reference.`, {
       place: { path, line, column, ...(tag && { endColumn: column + tag.length }) },
-      hint: nearest ? `Did you mean "${nearest}"?` : "Correct the tag, or write the text before the first tag.",
+      hint: nearest && nearest !== name ? `Did you mean "${nearest}"?` : "Correct the tag, or write the text before the first tag.",
     });
   });
 }
@@ -61,7 +61,7 @@ function tagsBefore(path: string, text: string, end: number) {
   return [...body.matchAll(/(?:^|(?<=\s)(@[a-z][\w-]*))[\s\S]*?(?=\s@[a-z]|$(?![\s\S]))/gi)].flatMap(({ 0: part, 1: tag = "", index }) => {
     if (silentTags.test(tag)) return [];
     const [head, name = ""] = /^@(?:param|arg|argument|property|prop|template|typeParam)\s+(?:\{[^}\n]*\}\s*)?(\S+)/.exec(part) ?? [tag];
-    const content = part.slice(head.length).replace(/\{@(?:inheritDoc[^}]*\}|\w+\s+[^\s|}]*)/gi, "|");
+    const content = part.slice(head.length).replace(/\{@(?:inheritDoc[^}]*\}|\w+\s+[^\s|}]*)|<\/?caption>/gi, "|");
     const missing = content.split(separators).flatMap((each) => each.trim() || []);
     return { path, at: from + 3 + index, tag, name, missing, end };
   });

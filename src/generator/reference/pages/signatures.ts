@@ -140,7 +140,10 @@ function readProperty(member: Declaration, context: PageContext): SourceSignatur
     code: printLayout(propertyCode(member, context.names)),
     value: printOnOneLine(printType(member.type, context.names)),
     comment: { ...comment, defaultValue: comment.defaultValue ?? (isFixed ? null : defaultOf(member)) },
-    typeParameters: taggedFields(json, owner, context, new Set(call?.typeParameters?.map(({ name }) => name)), ["@typeParam", "@template"]),
+    typeParameters: [
+      ...typeParameterFields(call?.typeParameters, owner, context).filter(isDocumented),
+      ...taggedFields(json, owner, context, new Set(call?.typeParameters?.map(({ name }) => name)), ["@typeParam", "@template"]),
+    ],
     ...whatIsInside({ ...member, ...(json && { comment: json }) }, call, owner, context),
     isDescribed: false,
   };
