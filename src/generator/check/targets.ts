@@ -228,7 +228,8 @@ function checkAnchor(
   const found: TargetResult = targets.unlisted.has(route) && !isOwn ? { kind: "unlisted", route } : okPage;
   if (anchor === "" || anchor === "top" || (targets.hasTitleIds && anchor === "_top") || anchors.has(anchor)) return found;
   const decoded = tryDecode(anchor);
-  return anchors.has(decoded) ? found : { kind: "no-anchor", route, anchor: decoded };
+  // `#sort=name` is for a script of the page.
+  return anchors.has(decoded) || decoded.includes("=") ? found : { kind: "no-anchor", route, anchor: decoded };
 }
 
 /** As a browser does it: relative to the folder of the page's address, which is the address itself when it ends with a slash. */

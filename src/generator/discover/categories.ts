@@ -70,10 +70,7 @@ async function readDocument(text: string, schema: "json" | "core"): Promise<Loca
 
 function syntaxProblem(language: string, message: string, place: Place): Problem {
   const example = language === "JSON" ? '{ "label": "Guides", "position": 2 }' : "`label: Guides` on a line of its own";
-  return problem("C004", `this is not valid ${language}: ${message}`, {
-    place,
-    hint: `Write the keys of the category as ${example}.`,
-  });
+  return problem("C004", `this is not valid ${language}: ${message}`, { place, hint: `Write the keys of the category as ${example}.` });
 }
 
 function issueProblems(issue: Issue, path: string, { placeOfKey }: LocatedYaml): Problem[] {

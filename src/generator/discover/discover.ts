@@ -44,6 +44,8 @@ export async function discoverContent(request: DiscoverRequest, io: Io): Promise
   const followed = new Set(translated.map(({ original }) => original));
   const pages = await readPages(sorted.pages, settings, { gitHistory, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
+  // Only Docusaurus refuses a faulty `_category_` file: other tools pass over it.
+  if (config.markdown.syntax.some((name) => name !== "docusaurus")) for (const each of categories.problems) each.severity = "warning";
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const isFixed = ({ path }: FoundFile) => isShared && isInside(path, staticDir);
   const assets = await readAssets(

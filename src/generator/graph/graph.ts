@@ -105,7 +105,7 @@ function arrange({ pages, sources, config, locate, reference }: Required<Omit<Gr
   const docs = docsOfSets(routed.pages, config);
   const sidebars = buildSidebars({ sets: docs.sets, categories: sources.categories, reference, config, locate });
   const ofPages = built.map((page): PageClaim => ({ route: page.route, place: () => routePlace(page.page), routed: page }));
-  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...ofPages, ...sidebars.plans]);
+  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...ofPages, ...sidebars.plans], config);
   const apart = withoutStatic(claims.winners, sources.assets, config);
   return {
     built,

@@ -90,6 +90,7 @@ describe("links that are fine", () => {
     "/docs/api/focus#f%C3%BCnf-s%C3%BC%C3%9Fe",
     "/docs/api/focus#setup-1",
     "/docs/api/focus#:~:text=foo",
+    "/docs/api/focus#sort=name",
     "/docs/api/focus#setup:~:text=foo",
     "#own",
     "#",

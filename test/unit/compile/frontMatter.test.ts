@@ -339,6 +339,7 @@ describe("keys of other tools", () => {
     ["sidebar:\n  badge: { text: Old, variant: caution }", { sidebar_badge: { text: "Old", tone: "caution" } }],
     ["tableOfContents:\n  maxHeadingLevel: 4", { toc_max_heading_level: 4 }],
     ["editUrl: false\npagefind: false", { custom_edit_url: null, search: false }],
+    ["search:\n  exclude: true", { search: false }],
     ["lastUpdated: 2026-01-12", { last_update: { date: "2026-01-12" } }],
     ["template: splash", { displayed_sidebar: null, pagination_prev: null, pagination_next: null, hide_table_of_contents: true }],
     ["template: doc\nlastUpdated: true\neditUrl: true\nprev: true", {}],

@@ -84,3 +84,11 @@ test("a label keeps its spelling", async () => {
     [],
   ]);
 });
+
+test("a file that another tool passes over stops no build", async () => {
+  const files = { "content/docs/a.md": "", "content/docs/_category_.json": '{ "order": 5 }' };
+  const severities = async (syntax: ("starlight" | "docusaurus")[]) =>
+    (await discover(files, { config: { markdown: { syntax } } })).problems.map(({ code, severity }) => `${code} ${severity}`);
+  expect(await severities(["starlight"])).toEqual(["C002 warning"]);
+  expect(await severities(["docusaurus"])).toEqual(["C002 error"]);
+});

@@ -32,6 +32,13 @@ describe("two pages with one route", () => {
     ]);
   });
 
+  it("may be a page and the index of a folder of its name, as `/a` and `/a/` are one file", () => {
+    const config = { docs: { naming: "mkdocs" as const }, trailingSlash: true };
+    expect(reported(graphOf({ pages: { "a.md": {}, "a/index.md": {} }, config }))).toEqual([
+      expect.stringMatching(/^G001 Two pages have the route/),
+    ]);
+  });
+
   it("may be a page and a category index", () => {
     const sidebar = [{ type: "category" as const, label: "A", items: ["b"], link: { type: "generated-index" as const, slug: "/b" } }];
     const graph = graphOf({ pages: { "b.md": {} }, config: withSidebar(sidebar) });

@@ -20,7 +20,7 @@ describe("the id in the front matter", () => {
 describe("the naming of VitePress", () => {
   it("keeps names as they are, and tells the page of a folder from a page next to it", () => {
     const pages = { "01-a.md": {}, "fields.md": {}, "fields/index.md": {}, "readme.md": {} };
-    expect(routesOf({ pages, config: { docs: { naming: "vitepress" } } })).toEqual({
+    expect(routesOf({ pages, config: { docs: { naming: "vitepress" }, trailingSlash: false } })).toEqual({
       "01-a.md": "/docs/01-a",
       "fields.md": "/docs/fields",
       "fields/index.md": "/docs/fields/",

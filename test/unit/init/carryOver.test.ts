@@ -119,7 +119,7 @@ const config = {
     },
     footer: {
       style: "dark",
-      links: [{ title: "Docs", items: [{ to: "/start", label: "Start" }, { href: repository, label: "GitHub", target: "_blank" }] }],
+      links: [{ title: "Docs", items: [{ to: "/start", label: "Start" }, { href: \`\${repository}?in=the foot\`, label: "GitHub", target: "_blank" }] }],
       copyright: \`© \${new Date().getFullYear()} Kit\`,
     },
     prism: { theme: themes.github },
@@ -200,7 +200,7 @@ export default config;
               title: "Docs",
               items: [
                 { to: "/start", label: "Start" },
-                { href: "https://github.com/kit/kit", label: "GitHub" },
+                { href: "https://github.com/kit/kit?in=the%20foot", label: "GitHub" },
               ],
             },
           ],

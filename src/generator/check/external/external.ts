@@ -140,9 +140,7 @@ function problemOf(
 
 /** Fragments that the page's own scripts or the host read, and that no element has to have: routes, lines, text to highlight. */
 function isLookedFor(fragment: string): boolean {
-  return (
-    fragment !== "" && fragment !== "top" && !/^(?:[!/]|:~:|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)/.test(fragment) && !/[=&]/.test(fragment)
-  );
+  return !/^(?:$|top$|[!/]|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)|[=&]/.test(fragment);
 }
 
 const names = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;

@@ -36,6 +36,7 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   editUrl: (value) => (value === true ? {} : { custom_edit_url: value === false ? null : value }),
   lastUpdated: (value) => (value === true ? {} : value === false ? null : { last_update: { date: value } }),
   pagefind: (value) => (value === false ? { search: false } : {}),
+  search: (value) => (fieldsOf(value).exclude === true ? { search: false } : null),
   template: (value) => (value === "splash" ? splash : value === "doc" ? {} : null),
   prev: (value) => neighbour("pagination_prev", value),
   next: (value) => neighbour("pagination_next", value),

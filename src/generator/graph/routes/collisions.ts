@@ -22,20 +22,20 @@ export interface PageClaim extends Claim {
   routed: RoutedPage;
 }
 
-/** The first claim keeps the route, so the order of `claims` must not depend on the machine. */
-export function resolveRouteConflicts<T extends Claim>(claims: T[]): Claims<T> {
-  const byRoute = new Map<string, T>();
+/** The first claim keeps the route, so the order of `claims` must not depend on the machine. `/a` and `/a/` may be one file. */
+export function resolveRouteConflicts<T extends Claim>(claims: T[], config: Pick<SiteConfig, "trailingSlash">): Claims<T> {
+  const byFile = new Map<string, T>();
   const byLowerCase = new Map<string, T>();
   const winners: T[] = [];
   const problems: Problem[] = [];
   for (const claim of claims) {
-    const same = byRoute.get(claim.route);
-    const similar = byLowerCase.get(claim.route.toLowerCase());
+    const file = routeToFile(claim.route, config);
+    const [same, similar] = [byFile.get(file), byLowerCase.get(file.toLowerCase())];
     if (same) problems.push(sameRoute(claim, same));
     else if (similar) problems.push(caseOnly(claim, similar));
     if (same) continue;
-    byRoute.set(claim.route, claim);
-    if (!similar) byLowerCase.set(claim.route.toLowerCase(), claim);
+    byFile.set(file, claim);
+    if (!similar) byLowerCase.set(file.toLowerCase(), claim);
     winners.push(claim);
   }
   return { winners, problems };

@@ -7,20 +7,15 @@ const maxWidth = 100;
 /** `from`: the file that the settings come from. */
 export function configText(settings: Settings, from: string): string {
   const entries = Object.entries(settings).map(([key, value]) => `  ${keyText(key)}: ${valueText(value, 1)},\n`);
-  return [
-    `/** The settings of this site, carried over from ${from.replaceAll("*/", "")}. */\n`,
-    'import { defineConfig } from "bcidocs";\n\n',
-    "export default defineConfig({\n",
-    ...entries,
-    "});\n",
-  ].join("");
+  const start = `/** The settings of this site, carried over from ${from.replaceAll("*/", "")}. */\nimport { defineConfig } from "bcidocs";\n`;
+  return `${start}\nexport default defineConfig({\n${entries.join("")}});\n`;
 }
 
 function valueText(value: Json, depth: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Array.isArray(value)
     ? value.map((item) => valueText(item, depth + 1))
-    : Object.entries(value).map(([key, item]) => `${keyText(key)}: ${valueText(item, depth + 1)}`);
+    : Object.entries(value).map(([key, item]) => `${keyText(key)}: ${valueText(plainAddress(key, item), depth + 1)}`);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   if (entries.length === 0) return `${open}${close}`;
   const space = Array.isArray(value) ? "" : " ";
@@ -28,6 +23,11 @@ function valueText(value: Json, depth: number): string {
   if (!inline.includes("\n") && inline.length + 2 * depth <= maxWidth) return inline;
   const indent = "  ".repeat(depth);
   return `${open}\n${entries.map((entry) => `${indent}  ${entry},\n`).join("")}${indent}${close}`;
+}
+
+/** Other tools leave the spaces of an address to the browser. */
+function plainAddress(key: string, value: Json): Json {
+  return /^(?:href|to)$/.test(key) && typeof value === "string" ? value.trim().replaceAll(" ", "%20") : value;
 }
 
 function keyText(key: string): string {
