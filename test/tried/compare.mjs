@@ -1,6 +1,6 @@
 /**
  * Compares two published folders of the same pages, one of another tool and one of bcidocs: files, titles, ids of headings, words in order,
- * cells of tables, titles of code, sidebars, and the pages before and after. `originals.json` names folders that were compared so. `node test/tried/compare.mjs mkdocs their-site dist [--all]` prints a count for each and the first differences.
+ * cells of tables, titles of code, sidebars, and the pages before and after. `originals.json` names folders that were compared so, or imported. `node test/tried/compare.mjs mkdocs their-site dist [--all]` prints a count for each and the first differences.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
