@@ -385,6 +385,21 @@ test("index signatures, type parameters of a property and captions are shown, an
   expect(pages.find(({ title }) => title === "Plan")?.text).toContain("OtherextendsobjectWhattheotheroneholds");
 });
 
+const ignored = `interface Secret { by: number }
+/**
+ * Heats.
+ * @ignore
+ */
+function heat(of: Secret): void {}
+/** A heater. */
+export interface Heater { heat: typeof heat }
+`;
+
+test("a report on a function that is left out names its file as the site does", async () => {
+  const { problems } = await lossesOf({ files: { "package.json": '{ "name": "kit" }', "index.ts": ignored }, entryPoints: ["index.ts"] });
+  expect(problems.map(({ code, place }) => `${code} ${place?.path}`)).toEqual(["S006 index.ts"]);
+});
+
 const declared = `declare module "kit" {
   import type { Updater } from "kit/store";
   /** Runs. */

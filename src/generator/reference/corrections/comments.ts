@@ -83,11 +83,8 @@ function commentInLine(node: Ts.Node, context: TypeDoc.Context, ts: typeof Ts): 
   // It reads the comment around a signature of JSDoc, too, wherever that is.
   const { SyntaxKind } = ts;
   const around = { kind: SyntaxKind.JSDoc, pos: range.pos, end: range.end };
-  const signature = {
-    kind: SyntaxKind.JSDocSignature,
-    parent: { kind: SyntaxKind.JSDocTypedefTag, parent: around },
-    getSourceFile: () => file,
-  };
+  const parent = { kind: SyntaxKind.JSDocTypedefTag, parent: around };
+  const signature = { kind: SyntaxKind.JSDocSignature, parent, getSourceFile: () => file };
   return context.getSignatureComment(signature as unknown as Ts.JSDocSignature);
 }
 
@@ -180,7 +177,9 @@ function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part[]): void {
 export function keepSignaturePlaces({ converter }: TypeDoc.Application, { typedoc, ts }: CorrectionTools): void {
   const { Converter, ReflectionKind, SourceReference } = typedoc;
   converter.on(Converter.EVENT_CREATE_SIGNATURE, (_, signature, declaration) => {
-    if (!declaration || !signature.comment || !signature.parent.kindOf(ReflectionKind.TypeLiteral)) return;
+    // TypeDoc leaves out what is marked so, and then keeps its path as it is on this machine.
+    const isLeftOut = signature.comment?.hasModifier("@ignore") || signature.comment?.hasModifier("@hidden");
+    if (!declaration || !signature.comment || isLeftOut || !signature.parent.kindOf(ReflectionKind.TypeLiteral)) return;
     const file = declaration.getSourceFile();
     const { line, character } = ts.getLineAndCharacterOfPosition(file, declaration.getStart());
     signature.sources ??= [new SourceReference(file.fileName as TypeDoc.NormalizedPath, line + 1, character)];
