@@ -155,7 +155,9 @@ export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | 
   };
 }
 
-const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+/** What npm, pnpm and Yarn write where they have installed. */
+const installRecords = ["node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml"];
+const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", ...installRecords];
 
 /** Of all that decides what TypeScript says of a sample, besides the samples: the SDK without its comments, and what is installed. */
 async function hashOfCode(

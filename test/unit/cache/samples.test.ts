@@ -8,7 +8,7 @@ import { cacheFolder } from "../../../src/generator/text/reservedNames.ts";
 import { sdkSite } from "../../support/reference/sdkSite.ts";
 import { fence } from "../samples/support.ts";
 
-test("an edit of a doc comment of the SDK checks no sample again, an edit of its code does", async () => {
+test("an edit of a doc comment of the SDK checks no sample again, an edit of its code does, and an installation of packages", async () => {
   const { request, io, write } = await sdkSite();
   const { siteDir, config } = request;
   const checker = openSampleChecker();
@@ -36,5 +36,7 @@ test("an edit of a doc comment of the SDK checks no sample again, an edit of its
   expect(await check("/** Two,\n * and more. */\nexport const more = 1;\n")).toBe(0);
   expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(1);
   expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(0);
+  await write("node_modules/.package-lock.json", "{}");
+  expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(1);
   await checker.close();
 });
