@@ -10,6 +10,7 @@ import type { LiveConfig } from "../model/sdkConfig.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { buildErrors } from "../siteCode/esbuild.ts";
 import { jsonFields } from "../text/json.ts";
+import { foldersUp } from "../text/path.ts";
 import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, dedupeFiles, published } from "./scripts.ts";
@@ -155,8 +156,8 @@ async function declaredPackages(
 }
 
 async function packageFolder(from: string, io: Io): Promise<string | null> {
-  if ((await io.stat(join(from, "package.json")))?.isFile) return from;
-  return dirname(from) === from ? null : packageFolder(dirname(from), io);
+  for (const folder of foldersUp(from)) if ((await io.stat(join(folder, "package.json")))?.isFile) return folder;
+  return null;
 }
 
 function packagesIn(metadata: Record<string, unknown>): string[] {

@@ -6,7 +6,7 @@ import { levelOfSamples, type SiteConfig, variablesOf } from "../model/config.ts
 import type { PageMeta } from "../model/page.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { type Problem, problem } from "../problems/problem.ts";
-import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
+import { type ImportedSdk, importedSdk, installRecords } from "../reference/extract.ts";
 import { stoppedCompiler } from "../reference/read/diagnostics.ts";
 import { provenFixes } from "../samples/provenFixes.ts";
 import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
@@ -17,7 +17,7 @@ import type { ProgramSettings } from "../samples/sampleService.ts";
 import type { SampleChecker } from "../samples/samplesWorker.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
-import { thirdPartyFiles } from "../text/path.ts";
+import { foldersUp, thirdPartyFiles } from "../text/path.ts";
 import { keyOf } from "./key.ts";
 import { type MemoContext, memo, recall } from "./memo.ts";
 
@@ -155,16 +155,14 @@ export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | 
   };
 }
 
-/** What npm, pnpm and Yarn write where they have installed. */
-const installRecords = ["node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml"];
-const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", ...installRecords];
+const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
 /** Of all that decides what TypeScript says of a sample, besides the samples: the SDK without its comments, and what is installed. */
 async function hashOfCode(
   paths: string[],
   { request: { siteDir, checker }, sdk, context }: { request: SamplesRequest; sdk: ImportedSdk; context: MemoContext },
 ): Promise<string> {
-  const others = [sdk.tsconfig, sdk.packageFile].filter((path) => path !== null);
+  const others = [sdk.tsconfig, sdk.packageFile, ...installRecords(siteDir)].filter((path) => path !== null);
   const all = [...new Set([...paths, ...others, ...foldersUp(siteDir).flatMap((folder) => locks.map((name) => join(folder, name)))])];
   const hash = async (io: Io): Promise<string> => {
     // What stops the compiler is reported when it checks; then files count as they are.
@@ -176,11 +174,6 @@ async function hashOfCode(
     return keyOf(await Promise.all(hashes));
   };
   return memo({ name: "code of samples", inputs: [all.length, sdk.compiler.version], isByContent: true }, hash, context);
-}
-
-function foldersUp(folder: string): string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }
 
 async function missingFiles(files: readonly string[], siteDir: string, io: Io): Promise<Problem[]> {

@@ -4,7 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { SdkSettings } from "../model/config.ts";
 import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
-import { relativeTo } from "../text/path.ts";
+import { foldersUp, relativeTo } from "../text/path.ts";
 import { loadTypeScript } from "../typescript/ts.ts";
 
 /** What is a file stays, and so does what leads to none: it is reported as a missing file. */
@@ -68,11 +68,10 @@ async function resolved({ specifier, folder, siteDir, ...named }: PackageImport,
 /** The package of that name which a folder is in, or which is installed for it. */
 async function folderOf(name: string, from: readonly string[], io: Io): Promise<string | null> {
   for (const start of from) {
-    for (let folder = start; ; folder = dirname(folder)) {
+    for (const folder of foldersUp(start)) {
       if ((await readPackage(folder, io)).name === name) return folder;
       const installed = join(folder, "node_modules", name);
       if (await io.stat(join(installed, "package.json"))) return io.realPath(installed);
-      if (dirname(folder) === folder) break;
     }
   }
   return null;

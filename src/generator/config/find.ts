@@ -1,7 +1,8 @@
 /** Finds the config file of a site. */
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { foldersUp } from "../text/path.ts";
 import { configNames } from "../text/reservedNames.ts";
 
 /** The absolute path of the config: the named file, else the first found in `folder` or a folder above it. */
@@ -14,12 +15,11 @@ export async function findConfig(folder: string, configPath: string | undefined,
   if ((await io.stat(folder))?.isDirectory !== true) {
     throw new ProblemError(problem("C001", `there is no folder ${folder}`, { hint: "Check the path of the site." }));
   }
-  for (let current = resolve(folder); ; current = dirname(current)) {
+  for (const current of foldersUp(resolve(folder))) {
     for (const name of configNames) {
       const file = await configAt(join(current, name), io);
       if (file !== null) return file;
     }
-    if (dirname(current) === current) break;
   }
   throw new ProblemError(problem("C001", `no ${configNames[0]} here or in a folder above`, { hint: await hintFor(folder, io) }));
 }

@@ -39,8 +39,7 @@ async function readCopies(areas: readonly DocsArea[], siteDir: string, io: Io): 
   const found = areas.flatMap(({ id, versions = {} }) =>
     Object.entries(versions).flatMap(([name, { commit }]) => (commit ? [{ root: `${copyFolder(id, name)}/`, commit }] : [])),
   );
-  const read = found.map(async ({ root, commit }) => [root, (await io.history(siteDir, commit)).entries] as const);
-  return new Map(await Promise.all(read));
+  return new Map(await Promise.all(found.map(async ({ root, commit }) => [root, (await io.history(siteDir, commit)).entries] as const)));
 }
 
 /** The innermost folder that holds all: `content/docs`, `content/bcidocs` -> `content`. */

@@ -8,8 +8,9 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { contentHash } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";
-import { relativeTo } from "../text/path.ts";
+import { foldersUp, relativeTo } from "../text/path.ts";
 import { type Compiler, compilerOf } from "../typescript/compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
 import { writeReference } from "./pages/write.ts";
@@ -112,6 +113,7 @@ export async function referenceInputs(request: Pick<ReferenceRequest, "config" |
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
   const { version, unsupported, ownPackage: packageFor, hasOldDefaults, checker } = compiler;
   const sources = await sourcesIn(sdkDir, siteFiles, io);
+  const installed = installRecords(sdkDir).map(async (path) => contentHash(await io.readFile(path).catch(() => new Uint8Array())));
   // What runs live samples changes nothing in the reference.
   return [
     { ...config.sdk, live: undefined },
@@ -122,7 +124,14 @@ export async function referenceInputs(request: Pick<ReferenceRequest, "config" |
     hasOldDefaults,
     checker?.version,
     sources,
+    await Promise.all(installed),
   ];
+}
+
+/** What npm, pnpm and Yarn write where they have installed. Lock files do not change when what they list is installed. */
+export function installRecords(folder: string): string[] {
+  const names = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-state.yml"];
+  return foldersUp(folder).flatMap((above) => names.map((name) => join(above, "node_modules", name)));
 }
 
 /** A new file may be one that the tsconfig includes, or that an import finds first. */
@@ -238,11 +247,8 @@ function packageFor(path: string, json: { path: string; metadata: PackageMetadat
 }
 
 async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {
-  for (let folder = dirname(from); ; folder = dirname(folder)) {
-    const stat = await io.stat(join(folder, name));
-    if (stat?.isFile) return join(folder, name);
-    if (dirname(folder) === folder) return null;
-  }
+  for (const folder of foldersUp(dirname(from))) if ((await io.stat(join(folder, name)))?.isFile) return join(folder, name);
+  return null;
 }
 
 async function missingFiles({ config, siteDir, locate }: ReferenceRequest, io: Io): Promise<Problem[]> {

@@ -6,7 +6,7 @@ import type { Metafile, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
-import { comparePaths } from "../text/path.ts";
+import { comparePaths, foldersUp } from "../text/path.ts";
 import { writeModules } from "./componentFile.ts";
 import { type ConfigCode, reportingFaults } from "./configFaults.ts";
 import { hashesOfFiles } from "./configFiles.ts";
@@ -117,15 +117,11 @@ function packagesIn({ outputs }: Metafile): string[] {
 
 /** Of the package that Node would load from a folder; null where its `package.json` is not found. */
 async function versionOf(name: string, from: string, io: Io): Promise<string | null> {
-  for (const folder of [pluggedFolder(name, from), ...foldersAbove(from).map((above) => join(above, "node_modules", name))]) {
+  for (const folder of [pluggedFolder(name, from), ...foldersUp(from).map((above) => join(above, "node_modules", name))]) {
     const bytes = folder && (await io.readFile(join(folder, "package.json")).catch(() => null));
     if (bytes) return (JSON.parse(new TextDecoder().decode(bytes)) as { version?: string }).version ?? null;
   }
   return null;
-}
-
-function foldersAbove(folder: string): string[] {
-  return dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))];
 }
 
 /** What Yarn adds to Node where it installs no `node_modules`. */

@@ -48,6 +48,12 @@ export function foldersAbove(path: string): string[] {
   return folder === "" ? [] : [...foldersAbove(folder), folder];
 }
 
+/** `/a/b` -> `/a/b`, `/a`, `/`, as the system writes them: where Node looks for packages. */
+export function foldersUp(folder: string): string[] {
+  const above = system.dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUp(above)];
+}
+
 /** `content/docs/api/focus.md` seen from `content/docs/guides/signal.md` -> `../api/focus.md`. */
 export function relativePath(from: string, to: string): string {
   const fromParts = folderOf(from).split("/").filter(Boolean);

@@ -57,6 +57,21 @@ test("that the SDK is read is said only when it is", async () => {
   expect(said).toHaveLength(1);
 });
 
+test("a package that was missing is found once it is installed, though no lock file has changed", async () => {
+  const { request, io, write } = await sdkSite();
+  await write("sdk/index.ts", 'import type { Part } from "part";\nexport const parts: Part[] = [];\n');
+  const site = {
+    ...request,
+    config: { ...request.config, sdk: request.config.sdk && { ...request.config.sdk, onError: "warn" as const } },
+  };
+  const messages = async () => (await read(site, io)).problems.map(({ message }) => message).join("\n");
+  expect(await messages()).toContain("Cannot find module 'part'");
+  await write("node_modules/part/package.json", '{ "name": "part", "types": "index.d.ts" }');
+  await write("node_modules/part/index.d.ts", "export interface Part { name: string }\n");
+  await write("node_modules/.package-lock.json", "{}");
+  expect(await messages()).toBe("");
+});
+
 test("sources with new dates from a checkout are the same", async () => {
   const { request, io, write } = await sdkSite();
   const first = await read(request, io);
