@@ -49,6 +49,12 @@ describe("a word is not lost", () => {
     expect(lost(source, page)).toEqual([]);
   });
 
+  test("where Docusaurus leaves out the fence around MDX", () => {
+    const source = '```mdx-code-block\nimport Kit from "./kit.mdx";\n\n<Tabs groupId="pots">\n```\n\nRed\n';
+    expect(lost(source, "<p>Red</p>")).toEqual([]);
+    expect(lost(source, "<p></p>")).toEqual(["7: red"]);
+  });
+
   test("where it is for the compiler or marks a line", () => {
     const code = "```rust\n# fn main() {\n#\nlet a;\n```\n\n```ml\n(* highlight-next-line *)\nx\n```\n";
     expect(lost(code, "<pre>let a;</pre><pre>x</pre>")).toEqual([]);

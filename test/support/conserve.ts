@@ -95,6 +95,9 @@ const hiddenRust = /^[ \t>]*#(?: .*)?$/gm;
 const cutLines =
   /^[\s\S]*?^[ \t>]*\/\/ ?---cut(?:-before)?---$|^[ \t>]*\/\/ ?---cut-start---$[\s\S]*?---cut-end---$|^[ \t>]*\/\/ ?---cut-after---$[\s\S]*/gm;
 
+/** Docusaurus leaves out the fence. */
+const mdxBlock = /^([ \t]*```mdx-code-block[ \t]*\n)([\s\S]*?)^([ \t]*```[ \t]*)$/gm;
+
 const includeLines = /^[ \t]*(?:-+8<-+[^\n]*|\{\{#[^\n]*\}\}|\{[!*][^\n]*[!*]\}|<!--[ \t]*@include:[^\n]*-->)$/gm;
 
 /** Words of the source that the page lacks, in order. Those on `reportedLines`, 1-based, have a problem that says so. */
@@ -112,7 +115,9 @@ function wordsOfSource(source: string): Word[] {
     const title = [...whole.matchAll(/^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|(?![|>&*!{[])([^#\n]*))/dgm)];
     return keepOnly(whole, title.slice(0, 1));
   });
-  return splitFences(body).flatMap(({ text, at, isCode, isRust }) =>
+  return splitFences(
+    body.replace(mdxBlock, (_, open: string, mdx: string, close: string) => `${spaces(open)}${mdx}${spaces(close)}`),
+  ).flatMap(({ text, at, isCode, isRust }) =>
     wordsOf(
       isCode
         ? [codeMarks, cutLines, includeLines, variable, ...(isRust ? [hiddenRust] : [])].reduce(
