@@ -26,6 +26,10 @@ const analytics = {
   google: { id: "G-ABC" },
 };
 
+/** Tells the page around it whether it can read that page. */
+const framed =
+  '<script>let title; try { ({ title } = parent.document); } catch {} parent.postMessage(title ? "within" : "apart", "*");</script>\n';
+
 const files = {
   "site.config.ts": `export default ${JSON.stringify({ title: "Kit", analytics, docs: { feedback: true }, themeConfig: { imageZoom: true } })};\n`,
   "static/favicon.ico": "",
@@ -33,6 +37,10 @@ const files = {
   "content/three.md": "# Three\n",
   "content/docs/help.md": "# Help\n\n![The kit](./kit.svg)\n\n[![Linked](./kit.svg)](https://kit.example)\n",
   "content/docs/kit.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
+  "static/static.html": framed,
+  "content/docs/content.html": framed,
+  "content/docs/frames.md":
+    '# Frames\n\n::iframe{src=./content.html title="Content"}\n\n<iframe src="/content.html" title="HTML"></iframe>\n\n::iframe{src=/static.html title="Static"}\n',
   "content/two.md": '# Two\n\n::youtube{id=dQw4w9WgXcQ title="A tour of the kit" start=9}\n',
 };
 
@@ -55,6 +63,22 @@ async function open(path: string) {
   await page.goto(site.url + path);
   return { ...opened, asked };
 }
+
+test("files of the site in frames run apart from it", async () => {
+  const { page } = await open("/docs/frames");
+  const told = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const messages: string[] = [];
+        addEventListener("message", ({ data }) => messages.push(data) === 3 && resolve(messages.sort()));
+        for (const frame of document.querySelectorAll("iframe")) {
+          frame.loading = "eager";
+          frame.src += "";
+        }
+      }),
+  );
+  expect(told).toEqual(["apart", "apart", "apart"]);
+});
 
 const counted = (page: Awaited<ReturnType<typeof open>>["page"]) =>
   page.evaluate(() => [...((window as { counted?: string[] }).counted ?? [])].sort());

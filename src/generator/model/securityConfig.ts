@@ -44,11 +44,11 @@ export const securitySchema = z
 /** Sources by directive, as the settings add them. */
 export type PolicySources = z.output<typeof securitySchema>["csp"];
 
-/** An origin, or all below a domain. */
+/** An origin, or all below a domain, or the site itself. */
 const origin = z
   .string()
   .regex(
-    /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i,
+    /^(?:'self'|https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)$/i,
     'must be an https: origin without a path, e.g. "https://codesandbox.io" or "https://*.example.com"',
   );
 
@@ -56,7 +56,7 @@ const origin = z
 export const embedsSchema = z
   .strictObject({
     /**
-     * Origins whose pages `::iframe` may show; `*.` stands for every subdomain.
+     * Origins whose pages `::iframe` may show; `*.` stands for every subdomain. With `'self'`, those of this site run as the site.
      * @example ["https://codesandbox.io"]
      */
     allow: z.array(origin).default([]),

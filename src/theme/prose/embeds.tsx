@@ -62,11 +62,15 @@ export function Youtube({ id, title, poster, start }: YoutubeProps) {
   );
 }
 
-/** `bcidocs-iframe`: a page of elsewhere, fetched when it comes near the view. Without a height in pixels it has the shape of a video. */
-export function Frame({ src, title, height }: { src: string; title: string; height?: number }) {
+/**
+ * `bcidocs-iframe`: a page of elsewhere, fetched when it comes near the view. Without a height in pixels it has the shape of a video.
+ * A page in a sandbox may run scripts, but not as the site, whose storage and pages it cannot reach.
+ */
+export function Frame({ src, title, height, isSandboxed }: { src: string; title: string; height?: number; isSandboxed?: boolean }) {
+  const sandbox = isSandboxed ? "allow-scripts" : undefined;
   return (
     <span className="embed">
-      <iframe src={src} title={title} height={height} loading="lazy" allow="fullscreen; clipboard-write" />
+      <iframe src={src} title={title} height={height} loading="lazy" allow="fullscreen; clipboard-write" sandbox={sandbox} />
     </span>
   );
 }

@@ -50,7 +50,7 @@ const elements = {
     properties: ["src", "title", "poster", "captions", "isLoop", "isMuted"],
     urls: ["src", "poster", "captions"],
   },
-  "bcidocs-iframe": { component: Frame, properties: ["src", "title", "height"], urls: ["src"] },
+  "bcidocs-iframe": { component: Frame, properties: ["src", "title", "height", "isSandboxed"], urls: ["src"] },
   img: { component: Image, slot: "Image" },
   input: { component: TaskMark, slot: "TaskMark" },
   pre: { component: Preformatted, slot: "Preformatted" },

@@ -75,6 +75,20 @@ describe("a page in a frame", () => {
     expect(links).toMatchObject([{ url: "/demo.html", kind: "link", place: { line: 3, column: 10 } }]);
   });
 
+  test.each(["./demo.html", "../demo.html", "/demo.html", "/assets/demo.0123456789.html"])(
+    "of the site itself cannot reach the site, unless the settings trust it: %s",
+    async (src) => {
+      const framed = async (...allow: string[]) =>
+        (await embedIn(`::iframe{src="${src}" title="The demo"}\n`, allowing(...allow))).properties;
+      expect(await framed("https://codesandbox.io")).toMatchObject({ isSandboxed: true });
+      expect(await framed("'self'")).not.toHaveProperty("isSandboxed");
+    },
+  );
+
+  test("of elsewhere is in no sandbox", async () => {
+    expect((await embedIn(frame, allowing("https://codesandbox.io"))).properties).not.toHaveProperty("isSandboxed");
+  });
+
   test.each([
     '::iframe{src="javascript:alert(1)" title="x"}',
     '::iframe{src="data:image/svg+xml,<svg onload=alert(1)>" title="x"}',

@@ -32,6 +32,8 @@ const kinds = {
 
 type EmbedName = keyof typeof kinds;
 
+const addressOf = (src: string) => (URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid") : null);
+
 const urlProperties = new Map(themeElements.map(({ name, urls }) => [name, urls]));
 
 /** The names of all directives that embed something. */
@@ -72,7 +74,7 @@ export function embedOfIframe({ properties, position }: Element, state: PageStat
     const children = text === undefined ? [] : [{ type: "text" as const, value: text }];
     return { type: "element", tagName, properties: values, children, ...(position && { position }) };
   };
-  const address = URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid") : null;
+  const address = addressOf(src);
   const id = address && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(address.hostname) ? youtubeId.exec(address.pathname)?.[1] : undefined;
   const start = Number(address?.searchParams.get("start") ?? 0);
   if (id !== undefined) return elementInPlace("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
@@ -121,13 +123,15 @@ function readIframe(embed: Embed): Properties | null {
   if (height !== undefined && !/^\d{1,5}$/.test(height))
     return fault(embed, "height", "is not a number of pixels", 'Write e.g. height="480".');
   if (isWebAddress(src) && !isAllowed(src, state.context.embeds.allow)) {
-    const origin = URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid").origin : src;
+    const origin = addressOf(src)?.origin ?? src;
     const hint = `Add it to the config: embeds: { allow: [${JSON.stringify(origin.replace(/^http:/, "https:"))}] }`;
     const message = `::iframe shows a page of ${origin}, which the settings do not allow.`;
     state.problems.push(problem("M046", message, { place: placeOfAttribute(node, "src", state), hint }));
     return null;
   }
-  return { src, ...(height && { height: Number(height) }) };
+  // Whoever writes a page may add the file that it shows.
+  const isSandboxed = !isWebAddress(src) && !state.context.embeds.allow.includes("'self'");
+  return { src, ...(height && { height: Number(height) }), ...(isSandboxed && { isSandboxed }) };
 }
 
 /** A page loaded over `https:` cannot embed one over `http:`. */
