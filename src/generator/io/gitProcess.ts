@@ -12,6 +12,8 @@ const settings = [
   "log.follow=false",
   "core.fsmonitor=false",
   "core.quotePath=false",
+  // Files named HEAD, objects, refs and config are content, not a repository with programs of its own. git 2.38
+  "safe.bareRepository=explicit",
 ];
 
 /** What git printed, or its complaint; `ENOENT` when there is no git. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { parseLog } from "../../../src/generator/io/history.ts";
@@ -49,6 +49,17 @@ test("a merge counts only for files that it changed itself", async () => {
   const { entries } = await realIo().history(join(folder, "docs"));
   const times = Object.fromEntries(Object.entries(entries).map(([path, { time }]) => [path, time / 1000 - first]));
   expect(times).toEqual({ "a.md": 0, "side.md": 10, "main.md": 20, "by-merge.md": 30 });
+});
+
+test("files of the content that look like a repository run nothing", async () => {
+  const inner = repository();
+  commit(inner, first, { "a.md": "1", ".gitattributes": "*.md filter=x\n" });
+  const site = temporaryFolder({ "a.md": "2", ".gitattributes": "*.md filter=x\n" });
+  cpSync(join(inner, ".git"), site, { recursive: true });
+  const settings = { "core.bare": "false", "core.worktree": ".", "filter.x.clean": "touch ran; cat" };
+  for (const [name, value] of Object.entries(settings)) git(inner, first, "config", "-f", join(site, "config"), name, value);
+  expect((await realIo().changes(site, "HEAD")).note).toBe("no-repository");
+  expect(existsSync(join(site, "ran"))).toBe(false);
 });
 
 test("a renamed file dates from its renaming", async () => {
