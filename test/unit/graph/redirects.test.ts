@@ -82,6 +82,12 @@ describe("a redirect", () => {
     expect(graph.redirects).toEqual([]);
   });
 
+  it("may be written with and without a slash at the end", () => {
+    const graph = site([{ from: ["/x", "/x/"], to: "/docs/a" }]);
+    expect(reported(graph)).toEqual([]);
+    expect(graph.redirects).toEqual([{ from: "/x", to: "/docs/a" }]);
+  });
+
   it("cannot leave a route twice", () => {
     const graph = site([
       { from: ["/x", "/y"], to: "/docs/a" },

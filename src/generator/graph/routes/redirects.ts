@@ -161,11 +161,12 @@ function report(message: string, { place, hint }: { place: Place; hint?: string 
   problems.push(problem("C015", message, { place, hint }));
 }
 
-/** Records the redirect of a route; false if the route is not possible. */
+/** Records the redirect of a route; false if the route is not possible. `/a` and `/a/` may lead to the same page. */
 function claimsFrom(redirect: RedirectRule, context: Context): boolean {
   const { from, rawFrom, fromPlace } = redirect;
   const isAsked = mayBeAsked(rawFrom);
-  const cause = isAsked ? faultOfFrom(from, context) : "it is not a path that browsers request";
+  const isSaidBefore = context.byFrom.get(from)?.to === redirect.to;
+  const cause = !isAsked ? "it is not a path that browsers request" : isSaidBefore ? null : faultOfFrom(from, context);
   if (cause === null) context.byFrom.set(from, redirect);
   else {
     const hint = isAsked ? "Remove the redirect, or change its `from`." : 'Write the requested path, e.g. "/docs/old".';
