@@ -83,12 +83,12 @@ function leaves(value: unknown): string[] {
   return files;
 }
 
-/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, `source/ops.ts` or `esm/ops.ts`; a source is its own. */
+/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, `source/ops.ts`, `esm/ops.ts` or `src/ops/index.ts`; a source is its own. */
 export function sourcesOf(file: string): string[] {
   if (/\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file)) return [file];
   const names = stem(file).split("/");
   const paths = ["src/", "source/", ""].flatMap((root) => names.map((_, folders) => root + names.slice(folders).join("/")));
-  return paths.flatMap((path) => ["ts", "tsx", "mts", "cts"].map((end) => `${path}.${end}`));
+  return paths.flatMap((path) => [".ts", ".tsx", ".mts", ".cts", "/index.ts"].map((end) => path + end));
 }
 
 /** `./src/index.ts` -> `src/index`. */

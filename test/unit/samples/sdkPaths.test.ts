@@ -44,3 +44,9 @@ test("one entry point is what its name imports, whatever the package exports", (
   const sdk = { entryPoints: ["/kit/src/a.ts"], name: "kit", folder: "/kit", exports: "./lib/index.js", importNames: {} };
   expect(createSdkImports(sdk, () => true).fileOf("kit")).toBe("/kit/src/a.ts");
 });
+
+test("a name below the package imports the folder that its file is compiled from", () => {
+  const exports = { ".": { types: "./index.d.ts" }, "./add": { types: "./add.d.ts" } };
+  const sdk = { entryPoints: ["/kit/src/index.ts"], name: "kit", folder: "/kit", exports, importNames: {} };
+  expect(createSdkImports(sdk, (path) => path === "/kit/src/add/index.ts").fileOf("kit/add")).toBe("/kit/src/add/index.ts");
+});
