@@ -153,8 +153,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
 async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: StageContext): Promise<Problem[]> {
   if (!api) return [];
   const { site, services } = loaded;
-  const context = memoContext(site.siteDir, services.store, io);
-  return stages.run("API changes", () => apiProblems({ ...site, ...services }, api, context));
+  return stages.run("API changes", () => apiProblems({ ...site, ...services }, api, memoContext(site.siteDir, services.store, io)));
 }
 
 /** What of the API is documented, where that is measured. */

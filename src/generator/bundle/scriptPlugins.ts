@@ -128,8 +128,7 @@ export function esModules(packages: string[]): Plugin {
     setup({ onLoad, onResolve, resolve, esbuild }) {
       onResolve({ filter: new RegExp(`^(?:${packages.join("|")})$`) }, async ({ path, resolveDir, pluginData }) => {
         if (pluginData === "own") return undefined;
-        const found = await resolve(path, { kind: "import-statement", resolveDir, pluginData: "own" });
-        return { ...found, namespace: "es-module" };
+        return { ...(await resolve(path, { kind: "import-statement", resolveDir, pluginData: "own" })), namespace: "es-module" };
       });
       onLoad({ filter: /.*/, namespace: "es-module" }, async ({ path }) => {
         // Unminified code would name the file, seen from the folder in which the build runs.

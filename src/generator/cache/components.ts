@@ -66,8 +66,7 @@ export async function loadSiteComponents(
 
 function componentPaths(entries: { path: string }[], sources: Sources): string[] {
   const own = entries.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => `${componentFolder}/${path}`);
-  const pages = sources.files.filter(({ kind }) => kind === "component").map(({ path }) => path);
-  return [...own, ...pages].sort(comparePaths);
+  return [...own, ...sources.files.filter(({ kind }) => kind === "component").map(({ path }) => path)].sort(comparePaths);
 }
 
 function siteCode(url: string, { modules }: ComponentModules): SiteCode {

@@ -49,8 +49,7 @@ export function searchIndexesOf(site: SearchedSite, samples?: SearchInput["sampl
 export function searchIndexOf(site: SearchedSite, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex> {
   const { config, graph, metas, pages: compiled, store } = site;
   const pages = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });
-  const settings = searchSettings({ graph, scope, config });
-  return makeSearchIndex({ pages, name: searchFolder(scope), settings, compiled, store });
+  return makeSearchIndex({ pages, name: searchFolder(scope), settings: searchSettings({ graph, scope, config }), compiled, store });
 }
 
 /** What is remembered of the last index. */

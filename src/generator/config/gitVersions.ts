@@ -88,8 +88,7 @@ function noteFile(root: string): string {
 
 /** null for one that is not there, or was written by another version of bcidocs. */
 async function readCopy(root: string, { siteDir, io }: Where): Promise<Copy | null> {
-  const bytes = await io.readFile(`${siteDir}/${noteFile(root)}`).catch(() => null);
-  return copySchema.safeParse(parseJson(bytes)).data ?? null;
+  return copySchema.safeParse(parseJson(await io.readFile(`${siteDir}/${noteFile(root)}`).catch(() => null))).data ?? null;
 }
 
 interface CopyRequest {
@@ -158,8 +157,7 @@ async function runConfig(file: string, { siteDir, io }: Where): Promise<unknown>
   const { code } = await compileConfig(file, io);
   const name = `${basename(file)}.${contentHash(code)}.mjs`;
   const folder = await writeModules(siteDir, { [name]: code }, io);
-  const module = await importSiteModule<{ default?: unknown }>(pathToFileURL(`${folder}/${name}`).href);
-  return module.default;
+  return (await importSiteModule<{ default?: unknown }>(pathToFileURL(`${folder}/${name}`).href)).default;
 }
 
 function faulty({ name, area, locate }: RefVersion, cause: string, hint: string): Problem {

@@ -194,6 +194,5 @@ export async function reportMessage(
 }
 
 async function linesOf(path: string, io: Io): Promise<string[]> {
-  const bytes = await io.readFile(path).catch(() => new Uint8Array());
-  return new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
+  return new TextDecoder().decode(await io.readFile(path).catch(() => new Uint8Array())).split(/\r\n|\r|\n/);
 }

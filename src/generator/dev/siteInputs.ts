@@ -50,8 +50,7 @@ export class SiteInputs {
   /** Whether all of it is as it was read. */
   async areCurrent(): Promise<boolean> {
     const all = this.recordings().map((each) => each.inputs());
-    const same = await Promise.all(all.map((each) => each !== null && areSame(each, this.io)));
-    return same.every(Boolean);
+    return (await Promise.all(all.map((each) => each !== null && areSame(each, this.io)))).every(Boolean);
   }
 
   private record(): Recording {

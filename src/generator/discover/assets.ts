@@ -108,8 +108,7 @@ export function measureImage(path: string, bytes: Uint8Array): { width: number; 
     if (!(width > 0 && height > 0)) return isSvg ? null : { message: "its header has no size" };
     if (width * height > mostPixels) return { message: `it has ${width} × ${height} pixels, more than 50 million` };
     // A photo taken upright is stored sideways, with a flag to rotate it.
-    const isTurned = orientation !== undefined && orientation >= 5;
-    return isTurned ? { width: height, height: width } : { width, height };
+    return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     if (isSvg && svgElementAt(bytes) >= 0) return null;
     return { message: bytes.length === 0 ? "the file is empty" : "its header cannot be read" };

@@ -162,6 +162,5 @@ export async function holdsOthersFiles(folder: string, io: Io): Promise<boolean>
 /** `docs/` with a page in it, where no `content/` says otherwise. */
 async function findDocs(folder: string, names: string[], io: Io): Promise<string | null> {
   if (names.includes("content") || !names.includes("docs")) return null;
-  const files = await io.walk(join(folder, "docs"));
-  return files.some(({ path }) => /\.(?:md|mdx|markdown)$/.test(path)) ? "docs" : null;
+  return (await io.walk(join(folder, "docs"))).some(({ path }) => /\.(?:md|mdx|markdown)$/.test(path)) ? "docs" : null;
 }

@@ -13,8 +13,7 @@ export type TemplateValues = Record<string, string | null>;
 export async function readTemplates(io: Io): Promise<Templates> {
   const folder = fileURLToPath(new URL("./templates/", import.meta.url));
   const files = (await io.walk(folder)).map(async ({ path }) => {
-    const text = new TextDecoder().decode(await io.readFile(join(folder, path)));
-    return [path, text] as const;
+    return [path, new TextDecoder().decode(await io.readFile(join(folder, path)))] as const;
   });
   return Object.fromEntries(await Promise.all(files));
 }

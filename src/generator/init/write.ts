@@ -34,8 +34,7 @@ export async function writeSite(folder: string, { files, extended }: SitePlan, i
 }
 
 async function exists(paths: string[], folder: string, io: Io): Promise<boolean> {
-  const found = await Promise.all(paths.map((path) => io.stat(join(folder, path))));
-  return found.some((about) => about !== null);
+  return (await Promise.all(paths.map((path) => io.stat(join(folder, path))))).some((about) => about !== null);
 }
 
 /** False if another program has just made it. `undo` gets what to remove after a failure: the topmost new folder, or the file. */

@@ -97,8 +97,7 @@ export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: Ro
 
 /** Where the items lead, in the order in which readers see them; those of a menu follow it. */
 function navbarRoutes(items: NavbarItem[]): string[] {
-  const inOrder = (["left", "right"] as const).flatMap((side) => items.filter(({ position }) => position === side));
-  return inOrder.flatMap(routesOfItem);
+  return (["left", "right"] as const).flatMap((side) => items.filter(({ position }) => position === side)).flatMap(routesOfItem);
 }
 
 function routesOfItem(item: NavbarItem | NavbarMenu["items"][number]): string[] {

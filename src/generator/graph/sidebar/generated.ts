@@ -104,8 +104,7 @@ function slugOf(path: string): string {
 }
 
 function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
-  const pages = docs.folders.get(path)?.pages ?? [];
-  return pages.find(({ isIndex, isDraft }) => !isDraft && isIndex) ?? null;
+  return docs.folders.get(path)?.pages.find(({ isIndex, isDraft }) => !isDraft && isIndex) ?? null;
 }
 
 /** An id is searched in the folder first, then in the whole area. */
