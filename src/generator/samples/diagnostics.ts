@@ -113,7 +113,9 @@ export function withoutFolders(text: string, folder: string): string {
     .split(`${folder}/`)
     .map((part, index) => (index === 0 ? part : part.replace(/^[^/"]*\//, "")))
     .join("")
-    .replace(/\bimport\("([^"]+)"\)/g, (whole, path: string) => (isAbsolute(path) ? `import("${relativeTo(siteDir, path)}")` : whole));
+    .replace(/(\bimport\(|\bModule ')"([^"]+)"/g, (whole, start: string, path: string) =>
+      isAbsolute(path) ? `${start}"${relativeTo(siteDir, path)}"` : whole,
+    );
 }
 
 function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {

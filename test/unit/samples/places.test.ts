@@ -9,6 +9,10 @@ test("no message and no type says where the site is on this machine", async () =
     `Property 'gone' does not exist on type 'typeof import("sdk/src/index")'.`,
   ]);
   expect(JSON.stringify(result?.types)).not.toContain("bcidocs-samples");
+  const [other] = await check([fence('import kit from "@kit/sdk";\nkit;')]);
+  expect(other?.faults.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Module '"sdk\/src\/index"' has no default export\./),
+  ]);
 });
 
 test("a misspelt import has its uses with it, in the block and in one after it", async () => {
