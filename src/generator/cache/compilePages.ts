@@ -1,5 +1,5 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
-
+import { setFlagsFromString } from "node:v8";
 import { imageSizes } from "../areas/docsSets.ts";
 import { otherLocales } from "../areas/locales.ts";
 import { type CompilePage, type CompileSetup, createCompilePage, problemPage } from "../compile/compilePage.ts";
@@ -121,6 +121,8 @@ export class PageSet {
     const { setup, threads, siteDir } = this.request;
     for (const source of sources) this.sources.set(source.path, source);
     const waiting = await this.addStubs(sources.filter((source) => !this.takeCached(source)));
+    // Else V8 lets garbage grow to several times of what is in use: a cold build of 50,000 pages takes twice the memory.
+    if (waiting.length >= 10_000) setFlagsFromString("--heap-growing-percent=30");
     const onUncaught = (uncaught: Problem): never => {
       throw new ProblemError(uncaught, siteDir);
     };
