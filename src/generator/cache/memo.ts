@@ -95,8 +95,7 @@ export function recall<T>(store: Pick<Store, "get">, key: string): T | null {
 }
 
 async function wasSavedSince({ start }: Recording, { files }: Inputs, io: Io): Promise<boolean> {
-  const times = await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.changed ?? 0));
-  return times.some((time) => time > start);
+  return (await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.changed ?? 0))).some((time) => time > start);
 }
 
 const bytesKey = "base64-bytes";

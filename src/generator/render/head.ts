@@ -59,6 +59,5 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon = config.b
 
 /** The default language is also for readers of all others. */
 function alternates(href: string, lang: string, isDefault: boolean): string[] {
-  const names = isDefault ? [lang, "x-default"] : [lang];
-  return names.map((hreflang) => element("link", { rel: "alternate", hreflang, href }));
+  return (isDefault ? [lang, "x-default"] : [lang]).map((hreflang) => element("link", { rel: "alternate", hreflang, href }));
 }

@@ -128,7 +128,7 @@ function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultC
   const isJavaScript = /\.[cm]?jsx?$/.test(file?.fileName ?? "");
   const text = ts.flattenDiagnosticMessageText(messageText, " ");
   if (category !== 1 || (isLoose && followsFromAny(code, text))) return false;
-  if (isJavaScript && (uncertain.has(code) || (code === 2339 && isAdded(diagnostic, ts)))) return false;
+  if (isJavaScript && (uncertain.has(code) || (code === 2339 && isAdded(diagnostic, program, ts)))) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   if (unknownModules.has(code)) return program.sdkImports.has(written);
   if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
@@ -139,10 +139,14 @@ function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultC
 }
 
 /** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after. */
-function isAdded({ file, start = 0 }: Ts.Diagnostic, ts: typeof Ts): boolean {
+function isAdded({ file, start = 0 }: Ts.Diagnostic, program: SampleProgram, ts: typeof Ts): boolean {
   const isAssigned = ({ parent }: Ts.Node) =>
     ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
   const member = identifierAt(file, start, ts);
+  const object = (member?.parent as Ts.PropertyAccessExpression | undefined)?.expression;
+  const { declarations } = (object && program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(object)) ?? {};
+  // What no block declares is a global of all blocks to TypeScript once one of them adds a member to it.
+  if (declarations?.every((each) => ts.isIdentifier(each))) return true;
   const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
   return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
 }

@@ -51,6 +51,11 @@ describe("a sample has no error", () => {
     expect(await codesOf("const a = new Error('a');\na.status = 2;\na.status++;\na.statos++;", { language: "js" })).toEqual(["3: 2339"]);
   });
 
+  test("for members of what no block declares, where a block of JavaScript adds one", async () => {
+    const blocks = ["proxy.onready = () => {};", "await proxy.load();\nbutton.onclick = proxy.save.bind(proxy);"];
+    expect((await check(blocks.map((code) => fence(code, { language: "js" })))).map(({ faults }) => faults)).toEqual([[], []]);
+  });
+
   test("for React in a block with JSX", async () => {
     expect(await codesOf("const a: React.ReactNode = <div />;\nReact.useState(1);", { language: "tsx" })).toEqual([]);
   });

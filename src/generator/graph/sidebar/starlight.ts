@@ -36,6 +36,5 @@ export function starlightEntries(folder: string, isCollapsed: boolean, context: 
 }
 
 function pageEntry(routed: RoutedPage): Entry {
-  const position = routed.page.frontMatter.sidebar_position ?? Number.MAX_VALUE;
-  return { position, address: routed.route, items: [linkTo(routed)] };
+  return { position: routed.page.frontMatter.sidebar_position ?? Number.MAX_VALUE, address: routed.route, items: [linkTo(routed)] };
 }

@@ -40,8 +40,7 @@ function linkedChapters({ type, children = [] }: Node, isNumbered: boolean): Cha
   if (type !== "paragraph") return [];
   return children.flatMap((link) => {
     if (link.type !== "link" || link.url === undefined || isExternalUrl(link.url)) return [];
-    const path = link.url === "" ? null : joinPath(decodePath(link.url));
-    return [{ type: "chapter", name: textOfNode(link), path, isNumbered, chapters: [] }];
+    return [{ type: "chapter", name: textOfNode(link), path: link.url ? joinPath(decodePath(link.url)) : null, isNumbered, chapters: [] }];
   });
 }
 
