@@ -8,8 +8,7 @@ import { routeToUrl } from "../text/url.ts";
 /** The UI strings of a language; null is the default one. Those of the site win: its `strings` are in the default language. */
 export function stringsOf({ i18n, strings }: Pick<SiteConfig, "i18n" | "strings">, locale: string | null): Strings {
   const name = locale ?? i18n.defaultLocale;
-  const own = name === i18n.defaultLocale ? strings : {};
-  return { ...stringsOfLocale(name), ...own, ...i18n.localeConfigs[name]?.strings };
+  return { ...stringsOfLocale(name), ...(name === i18n.defaultLocale && strings), ...i18n.localeConfigs[name]?.strings };
 }
 
 /** `lang` and `dir` of a text in the language; `dir` is left out where it is from left to right. */

@@ -74,6 +74,14 @@ describe("a block that does not declare what it uses", () => {
     expect(own?.faults).toMatchObject([{ code: 2345 }]);
   });
 
+  test("takes an export of the SDK rather than a variable of another member", async () => {
+    const files = { "sdk/src/index.ts": "export function ok(text: string): string { return text; }\n" };
+    const blocks = [fence("let ok = 1;", { owner: "and" }), fence("ok('b').trim();", { owner: "or" })];
+    expect((await check(blocks, files)).map(({ faults }) => faults)).toEqual([[], []]);
+    const [, own] = await check([fence("let ok = 1;", { owner: "and" }), fence("ok('b');", { owner: "and" })], files);
+    expect(own?.faults).toMatchObject([{ code: 2349 }]);
+  });
+
   test("takes a name of its page although an object has a property of that name", async () => {
     expect(await faultsOf(open, "({ kit: 1 }).kit;\nkit.measur();")).toEqual([[], ["1: 2551"]]);
   });
