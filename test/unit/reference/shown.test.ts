@@ -221,6 +221,28 @@ export interface Logger {
   ]);
 });
 
+test("a constant that holds a method has what both comments say", async () => {
+  const pages = await pagesOf({
+    "index.ts": `class Kit {
+  /**
+   * Makes a list.
+   * @template T Of the items.
+   * @param first Comes first.
+   */
+  static list<T>(first: T): T[] { return [first]; }
+}
+/**
+ * Lists things.
+ * @returns The list.
+ */
+export const list = Kit.list;
+`,
+  });
+  const page = JSON.stringify(pages.get("variables/list"));
+  for (const text of ["Lists things.", "Makes a list.", "Of the items.", "Comes first.", "The list."]) expect(page).toContain(text);
+  expect(pages.get("variables/list")?.signatures[0]?.isDescribed).toBe(true);
+});
+
 test("a type of a package that is not installed is not the SDK's to export", async () => {
   const text = 'import type { Server } from "node:http";\nexport declare function serve(server: Server, data: Buffer): void;\n';
   const files = { "tsconfig.json": '{ "compilerOptions": { "skipLibCheck": true, "types": [] } }', "index.d.ts": text };

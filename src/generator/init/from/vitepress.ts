@@ -98,8 +98,7 @@ function withTemplates(patterns: string[] | undefined, templates: string[]): str
 /** The settings of the default language may be next to those of the others. */
 function withRootLocale(config: Settings): Settings {
   const { themeConfig, title, description } = fieldsOf(at(config, "locales", "root"));
-  const theme = { ...fieldsOf(config.themeConfig), ...fieldsOf(themeConfig) };
-  return { ...config, ...settingsOf({ title, description }), themeConfig: theme };
+  return { ...config, ...settingsOf({ title, description }), themeConfig: { ...fieldsOf(config.themeConfig), ...fieldsOf(themeConfig) } };
 }
 
 /** `{ "en/:rest*": ":rest*" }` -> `en`: its pages are those of the default language. Empty where all pages keep their paths. */

@@ -21,19 +21,20 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const { declaration, kind, name, fullName, exportedName, entry } = planned;
   const owner = ownerOf(declaration);
   const json = commentOf(planned);
-  const isFunction = kind === "function";
+  const called = signaturesOf(planned);
+  const isCalled = called.length > 0;
   const { common, signatures } = readOverloads(
-    { signatures: signaturesOf(planned), ...(isFunction && declaration.comment && { comment: declaration.comment }) },
-    isFunction ? { name: { text: name, kind: "name" } } : {},
+    { signatures: called, ...(isCalled && declaration.comment && { comment: declaration.comment }) },
+    kind === "function" ? { name: { text: name, kind: "name" } } : {},
     context,
   );
-  const comment = isFunction ? (common?.comment ?? emptyComment()) : readComment(json, owner, context.comments);
+  const comment = isCalled ? (common?.comment ?? emptyComment()) : readComment(json, owner, context.comments);
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
   if (main) main.isDescribed &&= saysSomething(main);
   const groups = groupsOf(planned, context);
   // Its member says it.
-  const isOfCall = !isFunction && !declaration.comment && groups.some((group) => group.kind === "callSignature");
+  const isOfCall = !isCalled && !declaration.comment && groups.some((group) => group.kind === "callSignature");
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const isBareType = kind === "typeAlias" && groups.length === 0 && signatures.length === 0;
   const others = sameNames(planned, context);
@@ -50,7 +51,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     aliasOf: null,
     ...(others.length > 0 && { sameName: others }),
     signatures,
-    common: isFunction
+    common: isCalled
       ? common && { ...common, comment: emptyComment() }
       : (common ?? readUncalled(isOfCall ? undefined : json, owner, context)),
     objects: isBareType ? objectsOf(declaration.computed ?? declaration.type, owner, context) : [],
