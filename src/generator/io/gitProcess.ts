@@ -12,7 +12,7 @@ const settings = [
   "log.follow=false",
   "core.fsmonitor=false",
   "core.quotePath=false",
-  // Files named HEAD, objects, refs and config are content, not a repository with programs of its own. git 2.38
+  // A site may contain files named HEAD, objects, refs and config, which git would take for a repository, and run its filters. Git 2.38.
   "safe.bareRepository=explicit",
 ];
 
