@@ -159,7 +159,7 @@ function createErrors(texts: ReadonlyMap<string, string>, { folder, ts }: JudgeR
 function fencesOf(path: string, text: string): SampleFence[] {
   if (/\.mdx?$/.test(path)) return fencesIn(path, text, 0);
   return [...text.matchAll(/\/\*\*(?:(?!\*\/)[\s\S])*\*\//g)].flatMap(({ 0: comment, index }) => {
-    const body = comment.replace(/^\/\*\*|\*\/$/g, "").replace(/^[ \t]*\* ?/gm, "");
+    const body = withoutMargin(comment.replace(/^\/\*\*|\*\/$/g, ""));
     // An example without a fence is code.
     const fenced = body.replace(
       /^([ \t]*@example\b)(?:[ \t]*)\n((?:(?!^[ \t]*(?:@\w|```))[\s\S])*)(?=^[ \t]*@\w|(?![\s\S]))/gm,
@@ -170,6 +170,15 @@ function fencesOf(path: string, text: string): SampleFence[] {
       owner: String(index),
     }));
   });
+}
+
+/** Without the stars of a comment, or without the indentation that all its lines have. */
+function withoutMargin(comment: string): string {
+  const [, ...lines] = comment.split("\n");
+  const filled = lines.filter((line) => /\S/.test(line));
+  if (filled.some((line) => /^\s*\*/.test(line)) || filled.length === 0) return comment.replace(/^[ \t]*\* ?/gm, "");
+  const margin = Math.min(...filled.map((line) => line.search(/\S/)));
+  return comment.replaceAll(new RegExp(`^[ \\t]{1,${margin || 1}}`, "gm"), "");
 }
 
 function fencesIn(path: string, text: string, above: number): SampleFence[] {

@@ -3,7 +3,7 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { urlsInHtml } from "../text/html.ts";
 import { invisibleIn, isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf } from "../text/schemes.ts";
-import { isExternalUrl, isWebAddress } from "../text/url.ts";
+import { anyOrigin, isExternalUrl, isWebAddress } from "../text/url.ts";
 import { nameOf } from "./validate.ts";
 
 type Keys = (string | number)[];
@@ -130,7 +130,7 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
       ? `begins with a scheme that is not safe: ${JSON.stringify(url)}`
       : `has the scheme "${schemeOf(url)}", which is not allowed`;
   if (!isWebAddress(url)) return null;
-  const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, "https://site.invalid");
+  const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, anyOrigin);
   return isWhole ? null : `is not a web address: ${JSON.stringify(url)}`;
 }
 

@@ -7,7 +7,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import { parseJson } from "../text/json.ts";
 import { isWithin, joinPath } from "../text/path.ts";
-import { decodePath, encodePath, isWebAddress, splitUrl } from "../text/url.ts";
+import { decodePath, encodePath, isWebAddress, parseUrl, splitUrl } from "../text/url.ts";
 import { limits } from "./limits.ts";
 
 export interface SiteFiles {
@@ -91,8 +91,8 @@ function tooLong(file: string): Error {
 /** What a program writes for a page: its address, its path, that of its Markdown version or of a list -> where that may be, and the anchor. */
 export function pagePaths(written: string, { url: base }: AgentIndex): { paths: string[]; anchor: string } {
   const { path, hash } = splitUrl(written.replace(/^bcidocs:\/\/\//, "/"));
-  const home = URL.canParse(base) ? new URL(base).pathname : base;
-  const plain = decodePath(URL.canParse(path) ? new URL(path).pathname : path);
+  const home = parseUrl(base)?.pathname ?? base;
+  const plain = decodePath(parseUrl(path)?.pathname ?? path);
   const inside = (plain.startsWith(home) ? plain.slice(home.length) : plain).replace(/^\/+/, "");
   if (/(?:^|\/)llms(?:-full)?\.txt$/.test(inside)) return { paths: [joinPath(inside)], anchor: "" };
   const name = inside.replace(/\.(?:md|html)$/, "").replace(/(?:^|\/)(?:index)?$/, "");

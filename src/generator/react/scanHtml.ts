@@ -2,7 +2,7 @@
 import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
 import { originsOf } from "../text/csp.ts";
 import { cssUrls, srcsetUrls, unescapeHtml, urlAttributes } from "../text/html.ts";
-import { isWebAddress } from "../text/url.ts";
+import { anyOrigin, isWebAddress, parseUrl } from "../text/url.ts";
 
 const referenceAttributes = new Map(Object.entries(urlAttributes));
 
@@ -62,9 +62,7 @@ export function iframeOrigins(html: string): string[] {
   const tags =
     html.includes("<iframe") || html.includes("data-embed=") ? html.matchAll(/<(?:iframe\s[^>]*?src|a\s[^>]*?data-embed)="([^"]*)"/g) : [];
   const sources = [...tags].map(([, url = ""]) => unescapeHtml(url));
-  const origins = sources.map((url) =>
-    isWebAddress(url) && URL.canParse(url, "https://site") ? new URL(url, "https://site").origin : "'self'",
-  );
+  const origins = sources.map((url) => (isWebAddress(url) && parseUrl(url, anyOrigin)?.origin) || "'self'");
   return [...new Set(origins)].sort();
 }
 

@@ -34,8 +34,8 @@ const deepest = 1_000;
 /** By the id of the sample. */
 export type Outlines = Map<string, Outline>;
 
-/** `outlines`: of an earlier check, whose samples are mostly the same; others are forgotten. `isOfSdk`: whether it exports a name. */
-export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts, isOfSdk = (_: string) => false) {
+/** `outlines`: of an earlier check, whose samples are mostly the same; those of others are forgotten. */
+export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts) {
   for (const id of outlines.keys()) if (!samples.has(id)) outlines.delete(id);
   const outlineOf = (sample: Sample): Outline => {
     const outline = outlines.get(sample.id) ?? outlineOrFault(sample, ts);
@@ -53,11 +53,12 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
       let before = samples.get(sample.previous ?? "");
       for (let step = 0; before && wanted.size > 0 && step < farthest; step++, before = samples.get(before.previous ?? "")) {
         const lines: string[] = [];
-        const isOfOther = before.fence.owner !== sample.fence.owner;
+        const { owner } = before.fence;
         // A statement may need those above it.
         for (const { text, declared, used, imports, isType } of [...outlineOf(before).statements].reverse()) {
-          // Types of a reader are those of one comment: another member may show more of them. So are variables that hide exports.
-          const names = declared.filter((name) => wanted.has(name) && (imports || !isOfOther || !(isType || isOfSdk(name))));
+          // Another member may show other types of the reader, or a variable named like an export. All continue the comment of the class.
+          if (!imports && owner !== sample.fence.owner && (isType || owner !== "")) continue;
+          const names = declared.filter((name) => wanted.has(name));
           if (names.length === 0 || (!imports && declared.some((name) => taken.has(name)))) continue;
           for (const name of imports ? names : declared) {
             taken.add(name);

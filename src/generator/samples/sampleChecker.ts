@@ -62,8 +62,7 @@ export function createSampleChecking(): SampleChecking {
       program.update(programFiles([...all.values()], folder));
       return program;
     };
-    const byId = new Map(samples.map((sample) => [sample.id, sample]));
-    const fragments = createFragments(byId, outlines, ts, (name) => opened.isExported(name));
+    const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), outlines, ts);
     const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
     const prefixes = new Map(sound.map((sample) => [sample.id, fragments.prefixOf(sample)]));
     const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, prefixes.get(sample.id))]));

@@ -1,6 +1,6 @@
 /** The Content Security Policy of every page: nothing inline, nothing evaluated, nothing from elsewhere unless it is named. */
 import { createHash } from "node:crypto";
-import { isExternalUrl } from "./url.ts";
+import { anyOrigin, isExternalUrl, parseUrl } from "./url.ts";
 
 /** What a site adds to the policy, e.g. `{ "script-src": ["'sha256-…'", "https://cdn.example.com"] }`. */
 export type PolicyAdditions = Partial<Record<ExtensibleDirective, readonly string[]>>;
@@ -39,14 +39,9 @@ export function inlineSource(script: string): string {
 /** What the package that makes diagrams cannot do without. */
 export const inlineStyles = ["'unsafe-inline'"];
 
-/** `//cdn.example.com/x.js` takes its scheme from the page. */
-const anyOrigin = "https://site.invalid";
-
 /** Where scripts that are not the site's own come from, e.g. `["https://cdn.example.com"]`. */
 export function originsOf(sources: readonly string[]): string[] {
-  return sources
-    .filter((source) => isExternalUrl(source) && URL.canParse(source, anyOrigin))
-    .map((source) => new URL(source, anyOrigin).origin);
+  return sources.flatMap((source) => (isExternalUrl(source) && parseUrl(source, anyOrigin)?.origin) || []);
 }
 
 /** The policy as one line. Additions are sorted, so that the same site always has the same policy. */

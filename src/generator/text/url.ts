@@ -5,6 +5,14 @@ import { isOwnNotFound, notFoundFile, notFoundRoute } from "./reservedNames.ts";
 
 export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/primitives/address.ts";
 
+/** As browsers read it, `//cdn.example.com/x` with the scheme of the page; null where they cannot. `URL.parse` came with Node 22.1. */
+export function parseUrl(url: string, base?: string): URL | null {
+  return URL.canParse(url, base) ? new URL(url, base) : null;
+}
+
+/** The base of an address that may leave out its scheme. */
+export const anyOrigin = "https://site.invalid";
+
 /** `a/b.md?x=1#y` -> its three parts, each with its mark or empty. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf("#");

@@ -74,8 +74,19 @@ describe("a block that does not declare what it uses", () => {
     expect(own?.faults).toMatchObject([{ code: 2345 }]);
   });
 
-  test("takes an export of the SDK rather than a variable of another member", async () => {
-    const files = { "sdk/src/index.ts": "export function ok(text: string): string { return text; }\n" };
+  test("takes no variable from the comment of another member, only from that of the class", async () => {
+    const blockOf = (owner: string) => [fence("const it = new Kit();", { owner }), fence("it.measur();", { owner: "measure" })];
+    const blocks = [...blockOf(""), ...blockOf("size")];
+    const results = [await check(blocks.slice(0, 2)), await check(blocks.slice(2))];
+    expect(results.map(([, member]) => member?.faults.map(({ code }) => code))).toEqual([[2551], []]);
+  });
+
+  test.each([
+    ["ok", ""],
+    ["result.ok", "export * as result from './result.ts';\n"],
+  ])("takes %s of the SDK rather than a variable of another member", async (_, index) => {
+    const ok = "export function ok(text: string): string { return text; }\n";
+    const files = { "sdk/src/index.ts": index || ok, "sdk/src/result.ts": ok };
     const blocks = [fence("let ok = 1;", { owner: "and" }), fence("ok('b').trim();", { owner: "or" })];
     expect((await check(blocks, files)).map(({ faults }) => faults)).toEqual([[], []]);
     const [, own] = await check([fence("let ok = 1;", { owner: "and" }), fence("ok('b');", { owner: "and" })], files);

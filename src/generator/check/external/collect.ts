@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { FoundLink } from "../../model/htmlMetadata.ts";
 import type { RenderedPage } from "../../model/rendered.ts";
 import { createPattern } from "../../text/path.ts";
+import { anyOrigin, parseUrl } from "../../text/url.ts";
 import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
 
 /** `address` is what to ask for, without its fragment. */
@@ -18,7 +19,7 @@ export type ExternalLink = PlacedLink<External>;
 export function externalLinks(pages: readonly RenderedPage[], input: CauseInput): ExternalLink[] {
   const isWanted = wantedBy(input.config);
   const resultOf = ({ url, element }: FoundLink): External | null => {
-    const address = /^(?:https?:)?\/\//i.test(url) ? parsed(url) : null;
+    const address = /^(?:https?:)?\/\//i.test(url) ? parseUrl(url, anyOrigin) : null;
     if (!address || !isWanted(address.href)) return null;
     // A hint to connect early names a host, not a file.
     if (element === "link" && address.pathname === "/") return null;
@@ -40,10 +41,6 @@ export function externalLinks(pages: readonly RenderedPage[], input: CauseInput)
     }
   }
   return brokenLinksOf(occurrences, input);
-}
-
-function parsed(url: string): URL | null {
-  return URL.canParse(url, "https://site.invalid") ? new URL(url, "https://site.invalid") : null;
 }
 
 /** Neither ignored, nor of the site itself, nor made for every page of it. */

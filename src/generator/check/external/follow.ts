@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { SiteConfig } from "../../model/config.ts";
 import { lazilyEach } from "../../text/lazily.ts";
+import { parseUrl } from "../../text/url.ts";
 import { isPassing, type Outcome, outcomeOf, retryAfter } from "./outcome.ts";
 import privateRanges from "./privateRanges.json" with { type: "json" };
 import { type Answer, codeOf, type ExternalProber } from "./prober.ts";
@@ -73,8 +74,8 @@ async function probeWithRetry(url: string, host: string, { prober, gate, retries
 function targetOf(answer: Answer, from: string): string | null {
   if (!("status" in answer) || !redirects.has(answer.status)) return null;
   const { location } = answer.headers;
-  if (!location || !URL.canParse(location, from)) return null;
-  const target = new URL(location, from);
+  const target = location ? parseUrl(location, from) : null;
+  if (!target) return null;
   target.hash = "";
   return /^https?:$/.test(target.protocol) ? target.href : null;
 }

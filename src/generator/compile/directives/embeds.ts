@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { themeElements } from "../../../theme/index.ts";
 import { problem } from "../../problems/problem.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
-import { isWebAddress, rebaseUrl } from "../../text/url.ts";
+import { anyOrigin, isWebAddress, parseUrl, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/collectLinks.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, placeOf, plainText, sourceOf } from "../tree.ts";
@@ -31,8 +31,6 @@ const kinds = {
 } satisfies Record<string, EmbedKind>;
 
 type EmbedName = keyof typeof kinds;
-
-const addressOf = (src: string) => (URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid") : null);
 
 const urlProperties = new Map(themeElements.map(({ name, urls }) => [name, urls]));
 
@@ -74,7 +72,7 @@ export function embedOfIframe({ properties, position }: Element, state: PageStat
     const children = text === undefined ? [] : [{ type: "text" as const, value: text }];
     return { type: "element", tagName, properties: values, children, ...(position && { position }) };
   };
-  const address = addressOf(src);
+  const address = parseUrl(src, anyOrigin);
   const id = address && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(address.hostname) ? youtubeId.exec(address.pathname)?.[1] : undefined;
   const start = Number(address?.searchParams.get("start") ?? 0);
   if (id !== undefined) return elementInPlace("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
@@ -123,7 +121,7 @@ function readIframe(embed: Embed): Properties | null {
   if (height !== undefined && !/^\d{1,5}$/.test(height))
     return fault(embed, "height", "is not a number of pixels", 'Write e.g. height="480".');
   if (isWebAddress(src) && !isAllowed(src, state.context.embeds.allow)) {
-    const origin = addressOf(src)?.origin ?? src;
+    const origin = parseUrl(src, anyOrigin)?.origin ?? src;
     const hint = `Add it to the config: embeds: { allow: [${JSON.stringify(origin.replace(/^http:/, "https:"))}] }`;
     const message = `::iframe shows a page of ${origin}, which the settings do not allow.`;
     state.problems.push(problem("M046", message, { place: placeOfAttribute(node, "src", state), hint }));

@@ -1,6 +1,7 @@
 /** From `mkdocs.yml` to settings of bcidocs. A value with a tag of another language, such as `!!python/name:…`, is code. */
 import { isSeq, type Node, visit } from "yaml";
 import { folderOf, joinPath } from "../../text/path.ts";
+import { parseUrl } from "../../text/url.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { navigationOf } from "./mkdocsNav.ts";
@@ -157,7 +158,7 @@ function linesOf(value: Json | undefined): string[] {
 
 function siteSettings(config: Settings): Record<string, Json | undefined> {
   const address = textOf(config.site_url);
-  const url = address !== null && URL.canParse(address) ? new URL(address) : null;
+  const url = parseUrl(address ?? "");
   const language = textOf(at(config, "theme", "language"));
   return {
     title: config.site_name,
@@ -196,7 +197,7 @@ function themeOf(config: Settings, { tabs, logo }: { tabs: readonly Settings[]; 
 function socialLinks(value: Json | undefined): Settings[] {
   return itemsOf(value).map((item) => {
     const href = textOf(at(item, "link")) ?? "";
-    const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : href;
+    const host = parseUrl(href)?.hostname.replace(/^www\./, "") ?? href;
     return { href, label: at(item, "name") ?? host };
   });
 }

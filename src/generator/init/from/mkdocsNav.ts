@@ -1,7 +1,7 @@
 /** The `nav` of MkDocs as sidebars, with what the plugins literate-nav, awesome-pages and section-index make of it. */
 import { unescapeHtml } from "../../text/html.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
-import { decodePath } from "../../text/url.ts";
+import { decodePath, parseUrl } from "../../text/url.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { createParser, type Node, textOfNode } from "./markdownTree.ts";
@@ -100,7 +100,7 @@ function categoryOf(label: string | undefined, items: Json[], { plugins, feature
 
 /** A path of the host may lead out of the site. */
 function addressOf(to: string, { siteUrl }: Reading): string {
-  return to.startsWith("/") && siteUrl !== undefined && URL.canParse(to, siteUrl) ? new URL(to, siteUrl).href : to;
+  return (to.startsWith("/") && siteUrl !== undefined && parseUrl(to, siteUrl)?.href) || to;
 }
 
 /** What a file in the folder lists, else all that is in it. */

@@ -1,5 +1,6 @@
 /** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
+import { parseUrl } from "../../text/url.ts";
 import { loadTypeScript } from "../../typescript/ts.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
@@ -115,7 +116,7 @@ function siteSettings(config: Json, starlight: Json, { report }: Source): Record
   return {
     title: textOf(title) ?? titles[0],
     tagline: at(starlight, "tagline") ?? at(starlight, "description"),
-    url: site !== null && URL.canParse(site) ? new URL(site).origin : undefined,
+    url: parseUrl(site ?? "")?.origin,
     baseUrl: withSlashes(textOf(at(config, "base"))),
     // There, an address is a folder unless the settings say otherwise.
     trailingSlash: isFile ? false : at(config, "trailingSlash") === "never" ? undefined : true,

@@ -1,5 +1,6 @@
 /** From the config of VitePress to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
+import { parseUrl } from "../../text/url.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { type Head, readHead } from "./head.ts";
 import { languageMenu, languagesOf } from "./languages.ts";
@@ -118,7 +119,7 @@ function siteSettings(config: Json, { report }: Source): Record<string, Json | u
   const ignored = at(config, "ignoreDeadLinks");
   if (typeof ignored === "object") report.manual("ignoreDeadLinks: write the links to ignore into `links.ignore`");
   return {
-    url: url !== null && URL.canParse(url) ? new URL(url).origin : undefined,
+    url: parseUrl(url ?? "")?.origin,
     // Addresses there end in .html or, with cleanUrls, in nothing.
     trailingSlash: false,
     cleanUrls: at(config, "cleanUrls") === true ? undefined : false,
