@@ -63,7 +63,7 @@ export async function lostWordsOfSite({ sources, output, problems }: SiteFolders
     const most = Math.max(0, ...likely.map(({ shared }) => shared));
     const similar = likely.flatMap(({ page, shared }) => (likely.length < 10 || shared === most ? [page] : []));
     let least: LostWord[] | null = null;
-    const given = /^(?:slug|permalink):[ \t]*["']?(\S+?)["']?$/m.exec(source)?.[1];
+    const given = /^(?:slug|permalink|id):[ \t]*["']?(\S+?)["']?$/m.exec(source)?.[1];
     // Front matter may give a page another address.
     for (const page of [...similar, ...(similar.length === 0 || given !== undefined || pages.length < 60 ? pages : [])]) {
       const html = await readFile(join(output, page), "utf8");

@@ -1,4 +1,5 @@
 /** The languages of a site: where their pages are, and below which routes. */
+import { languageTag } from "../../theme/primitives/languageTag.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SetOfPage } from "../model/source.ts";
 import { namingRules } from "../text/fileNames.ts";
@@ -85,5 +86,5 @@ export function directionOf(locale: string, { i18n }: Languages): "ltr" | "rtl" 
 
 /** `lang` of the HTML. */
 export function langOf(locale: string, { i18n }: Languages): string {
-  return i18n.localeConfigs[locale]?.htmlLang ?? locale;
+  return languageTag(i18n.localeConfigs[locale]?.htmlLang ?? locale);
 }

@@ -102,8 +102,7 @@ export function routeOfUrl(url: string, fromRoute: string, targets: Targets): st
   if (url === "" || isExternalUrl(url)) return null;
   const inside = withoutBase(toAbsolute(splitUrl(url).path || fromRoute, fromRoute, targets), targets.baseUrl);
   if (inside === null) return null;
-  const folder = inside.replace(/\/$/, "");
-  const redirect = targets.redirects.get(folder);
+  const redirect = targets.redirects.get(inside.replace(/\/$/, ""));
   const route = routeOf(redirect ? splitUrl(redirect).path : inside, targets);
   return targets.anchors.has(route) ? route : null;
 }

@@ -65,8 +65,9 @@ export function listFailure({ problems, siteDir }: ProblemError, options: Output
 export function lineReader(siteDir: string | null): ReadLine {
   const linesOf = lazilyEach((path: string) => {
     try {
-      const text = readRegularFile(join(siteDir ?? process.cwd(), path)).toString("utf8");
-      return text.split(/\r\n|\r|\n/);
+      return readRegularFile(join(siteDir ?? process.cwd(), path))
+        .toString("utf8")
+        .split(/\r\n|\r|\n/);
     } catch {
       return [];
     }

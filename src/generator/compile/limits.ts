@@ -50,8 +50,7 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
   const start = source.lineStarts[line - 1] ?? 0;
   const marks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(text)?.[0] ?? "";
   const depth = marks.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
-  const isBreak = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(text);
-  if (isBreak) return null;
+  if (/^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(text)) return null;
   if (depth > maxNesting) return passed(`Quotes and lists are nested more deeply than ${maxNesting}`, source, start + maxNesting);
   const indent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
   if (indent > 2 * maxNesting && /^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(text.slice(indent, indent + 12))) {

@@ -51,8 +51,7 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
   const nearest = nearestName(key, knownKeys);
   const replacement = replacementOf(key);
   const isMixed = knownKeys.includes(key);
-  const where = keys.length === 0 ? "the config" : nameOf(keys);
-  return problem("C002", `${where} has no key "${key}"`, {
+  return problem("C002", `${keys.length === 0 ? "the config" : nameOf(keys)} has no key "${key}"`, {
     place: locate([...keys, key]),
     hint: isMixed
       ? `"${key}" does not match the other keys here: use the same form for all entries of the list.`

@@ -104,7 +104,8 @@ function isMeasured(path: string): boolean {
 export function measureImage(path: string, bytes: Uint8Array): { width: number; height: number } | { message: string } | null {
   const isSvg = extensionOf(path).toLowerCase() === ".svg";
   try {
-    const { width, height, orientation } = imageSize(isSvg ? withoutProlog(bytes) : bytes);
+    // Comments and declarations before `<svg` may be longer than what image-size reads.
+    const { width, height, orientation } = imageSize(isSvg ? bytes.subarray(Math.max(0, svgElementAt(bytes)), svgStart) : bytes);
     if (!(width > 0 && height > 0)) return isSvg ? null : { message: "its header has no size" };
     if (width * height > mostPixels) return { message: `it has ${width} × ${height} pixels, more than 50 million` };
     // A photo taken upright is stored sideways, with a flag to rotate it.
@@ -121,11 +122,6 @@ function symbolIds(path: string, bytes: Uint8Array): string[] {
   const text = new TextDecoder().decode(bytes);
   if (!text.includes("<symbol")) return [];
   return [...text.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, double, single]) => double ?? single ?? "");
-}
-
-/** Starts at `<svg`: comments and declarations before it may be longer than what image-size reads. */
-function withoutProlog(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(Math.max(0, svgElementAt(bytes)), svgStart);
 }
 
 function svgElementAt(bytes: Uint8Array): number {

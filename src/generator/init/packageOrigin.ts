@@ -27,8 +27,7 @@ type Origin = { path: string } | { spec: string };
  * `package.json` of the project. A package outside of `node_modules` is a linked checkout: its folder is what was installed.
  */
 async function findOrigin(packageFolder: string, io: Io): Promise<Origin | null> {
-  const isInstalled = basename(dirname(packageFolder)) === "node_modules";
-  if (!isInstalled) return { path: packageFolder };
+  if (basename(dirname(packageFolder)) !== "node_modules") return { path: packageFolder };
   for (let folder = dirname(packageFolder); dirname(folder) !== folder; folder = dirname(folder)) {
     const origin = (await notedByNpm(packageFolder, folder, io)) ?? (await notedInProject(folder, io));
     if (origin) return origin;

@@ -195,8 +195,7 @@ type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "si
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
 function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor, checker }: Compiler): boolean {
-  const onError = config.sdk?.onError ?? (packageFor === null && !checker ? "warn" : "throw");
-  return onError === "warn";
+  return (config.sdk?.onError ?? (packageFor === null && !checker ? "warn" : "throw")) === "warn";
 }
 
 async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResult, io: Io) {

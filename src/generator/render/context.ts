@@ -1,4 +1,5 @@
 /** What all pages of a site share while they are rendered. */
+import { languageTag } from "../../theme/primitives/languageTag.ts";
 import type { SiteProps } from "../../theme/props.ts";
 import type { SdkNamesOf } from "../areas/sdkNames.ts";
 import type { SdkUses } from "../areas/sdkUses.ts";
@@ -81,5 +82,5 @@ function contextIn(
 
 /** Dates are in UTC, so that every machine writes the same. */
 function createDateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return new Intl.DateTimeFormat([languageTag(locale), "en"], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }

@@ -11,7 +11,8 @@ import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode, work: () => Promise<T> | T): Promise<T> {
   try {
-    return await asCodeOfConfig(code, work);
+    // Whatever `work` starts is of the config, however long after.
+    return await running.run(code, work);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     throw new ProblemError(loadProblem(error, code));
@@ -73,11 +74,6 @@ export interface ConfigCode {
 }
 
 const running = new AsyncLocalStorage<ConfigCode>();
-
-/** Attributes everything that `work` starts to the config, however long after. */
-function asCodeOfConfig<T>(code: ConfigCode, work: () => T): T {
-  return running.run(code, work);
-}
 
 /** The first stack frame in a file of the site; the config without a line if all are in packages. Null if the error is not from its code. */
 function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {

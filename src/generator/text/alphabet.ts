@@ -1,4 +1,5 @@
 /** Order and first letters of names, for lists from A to Z, as a language has them. */
+import { languageTag } from "../../theme/primitives/languageTag.ts";
 
 export interface Alphabet {
   /** What a name sorts by: lower case, from its first letter or digit on. */
@@ -10,11 +11,14 @@ export interface Alphabet {
 }
 
 export function alphabetOf(locale: string): Alphabet {
-  const { tag, order, letters } = collatorsOf(locale.replaceAll("_", "-"));
+  // Every machine uses English for a language that it does not have.
+  const tags = [languageTag(locale), "en"];
+  const order = new Intl.Collator(tags);
+  const letters = new Intl.Collator(tags, { sensitivity: "base" });
   const rankOf = (key: string) => (/^\p{N}/u.test(key) ? 0 : /^\p{L}/u.test(key) ? 1 : 2);
   return {
     keyOf: (name) => {
-      const lower = name.normalize("NFC").toLocaleLowerCase(tag);
+      const lower = name.normalize("NFC").toLocaleLowerCase(tags);
       return lower.replace(/^[^\p{L}\p{N}]+/u, "") || lower;
     },
     compare: (a, b) => rankOf(a) - rankOf(b) || order.compare(a, b),
@@ -27,16 +31,7 @@ export function alphabetOf(locale: string): Alphabet {
         .replace(/\p{Mn}/gu, "")
         .normalize("NFC");
       // In some languages, a letter with a mark is a separate letter, e.g. Å after Z in Swedish.
-      return (letters.compare(first, bare) === 0 ? bare : first).toLocaleUpperCase(tag);
+      return (letters.compare(first, bare) === 0 ? bare : first).toLocaleUpperCase(tags);
     },
   };
-}
-
-/** The collators of a language; those of English for an unknown one. */
-function collatorsOf(tag: string): { tag: string; order: Intl.Collator; letters: Intl.Collator } {
-  try {
-    return { tag, order: new Intl.Collator(tag), letters: new Intl.Collator(tag, { sensitivity: "base" }) };
-  } catch {
-    return collatorsOf("en");
-  }
 }

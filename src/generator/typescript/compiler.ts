@@ -37,8 +37,7 @@ export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
 
 /** TypeDoc's TypeScript may have its own folder. */
 function requireOfTypeDoc(): NodeJS.Require {
-  const path = nodeModule.createRequire(import.meta.url).resolve("typedoc/package.json");
-  return nodeModule.createRequire(path);
+  return nodeModule.createRequire(nodeModule.createRequire(import.meta.url).resolve("typedoc/package.json"));
 }
 
 function resolveFrom(file: string): string | null {

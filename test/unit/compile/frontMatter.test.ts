@@ -288,6 +288,13 @@ describe("faulty front matter", () => {
     expect(await lines(text)).toEqual([expected]);
   });
 
+  test.each(["mkdocs", "mdbook"] as const)("is a warning in pages of %s, which shows it as text", async (tool) => {
+    const text = "---\ntitle: a: b\n---\nText";
+    const { problems, body } = await readFrontMatter(text, "a.md", context(markdown({ syntax: [tool] })));
+    expect(problems).toMatchObject([{ code: "M002", severity: "warning" }]);
+    expect(body).toBe(text);
+  });
+
   test("the rest of the page is kept, and so are the other values", async () => {
     const { frontMatter, body } = await read("---\ntitle: A\nhide_title: maybe\n---\nText");
     expect(frontMatter).toEqual({ title: "A" });

@@ -106,6 +106,13 @@ test("files next to pages outside of the site's folder are included", async () =
   expect([reported(page), toHtml(page.tree)]).toEqual([[], "<p>It <em>is</em>.</p>"]);
 });
 
+test("a page may show a part of its own file", async () => {
+  const text = "```ts\n// #region a\nconst a = 1;\n// #endregion a\n```\n\n::include{file=a.md region=a code}";
+  const page = await parse(text, { partials: { "content/docs/a.md": text } });
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toContain('<bcidocs-code language="md" html="<span class="line">const a = 1;</span>">');
+});
+
 describe("an include that fails", () => {
   test.each([
     ["::include{file=_prat.md}", 'There is no file "content/docs/_prat.md" to include.', 'Did you mean "/content/docs/_part.md"?'],

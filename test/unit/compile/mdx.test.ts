@@ -36,6 +36,39 @@ describe("statements and comments", () => {
   });
 });
 
+describe("a component that the site does not have", () => {
+  test("keeps its titles within a line, and texts of several lines as code", async () => {
+    const page = await parse('import Link from "./Link.astro";\n\nSee <Link type="a" label="the backend" />.');
+    expect([toHtml(page.tree), reported(page)]).toEqual([
+      "<p>See the backend.</p>",
+      ["M032 3:5 <Link> is an MDX component that this site does not have."],
+    ]);
+    const code = await html('<Fold label="Example" name="a" src={`\nconst a = 1;\n\na;\n`} />');
+    expect(code).toContain("<p><strong>Example</strong></p>");
+    expect(code.match(/(?<=<span class="line">)[^<]*/g)).toEqual(["const a = 1;", "", "a;"]);
+  });
+
+  test("keeps a text within a line that it stands around", async () => {
+    expect(await html('A <Since v="1" title="Since 1">b</Since>.')).toBe("<p>A b.</p>");
+  });
+});
+
+test.each([
+  ["img/a.png", "/img/a.png"],
+  ["./img/a.png", "/img/a.png"],
+  ["/img/a.png", "/img/a.png"],
+  ["https://kit.example/a.png", "https://kit.example/a.png"],
+])("useBaseUrl(%j) starts at the home page", async (written, expected) => {
+  const [image] = elements((await parse(`<img src={useBaseUrl(${JSON.stringify(written)})} alt="a" />`)).tree, "img");
+  expect(image?.properties?.src).toBe(expected);
+});
+
+test("a container ends behind a table", async () => {
+  const page = await parse(":::note\n\n| a |\n| - |\n| b |\n:::\n\nAfter");
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toMatch(/<\/table>.*<p>After<\/p>$/s);
+});
+
 describe("tabs", () => {
   const expected =
     '<bcidocs-tabs group="os" id="tabs-1"><bcidocs-tab label="macOS" id="tabs-1-1" group="tabs-1"><p>Use <strong>brew</strong>.</p></bcidocs-tab>' +

@@ -1,6 +1,6 @@
 /** Which MDX goes to satteri, which reads some of it for hours. */
 import { describe, expect, test } from "vitest";
-import { isShallowMdx } from "../../../src/generator/compile/syntax/nativeGuard.ts";
+import { isSafeMdx } from "../../../src/generator/compile/syntax/nativeGuard.ts";
 
 describe("an element or quote that is open in a brace keeps the brace open", () => {
   const starts = [
@@ -18,8 +18,13 @@ describe("an element or quote that is open in a brace keeps the brace open", () 
     ],
   ];
   test.each(starts)("%j", (start) => {
-    expect(isShallowMdx(start + "<Tabs>".repeat(60))).toBe(false);
+    expect(isSafeMdx(start + "<Tabs>".repeat(60))).toBe(false);
   });
+});
+
+test("the mark that ends a container behind a table is no row of it", () => {
+  expect(isSafeMdx(":::note\n| a |\n| - |\n| b |\n:::")).toBe(false);
+  expect(isSafeMdx(":::note\n| a |\n| - |\n| b |\n\n:::")).toBe(true);
 });
 
 describe("what closes its elements is read by satteri, however long it is", () => {
@@ -39,6 +44,6 @@ describe("what closes its elements is read by satteri, however long it is", () =
     "</Tabs>",
   ];
   test.each(pieces)("%j", (piece) => {
-    expect(isShallowMdx(`${piece}\n\n`.repeat(60))).toBe(true);
+    expect(isSafeMdx(`${piece}\n\n`.repeat(60))).toBe(true);
   });
 });

@@ -503,7 +503,7 @@ describe("the other types", () => {
       items: [
         { type: "locale", label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true, locale: null, query },
         { type: "locale", label: "Français", lang: "fr", href: "/kit/fr?from=menu", isCurrent: false, locale: "fr", query },
-        { type: "locale", label: "Brasil", lang: "pt_BR", href: "/kit/pt_BR?from=menu", isCurrent: false, locale: "pt_BR", query },
+        { type: "locale", label: "Brasil", lang: "pt-BR", href: "/kit/pt_BR?from=menu", isCurrent: false, locale: "pt_BR", query },
         { type: "html", html: "<hr>", position: "right" },
         { type: "link", position: "right", label: "Translate", href: "https://example.com" },
       ],

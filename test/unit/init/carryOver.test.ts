@@ -479,6 +479,17 @@ export default { title: \`Kit \${version} \${pkg.version} \${other.version} \${O
     expect(report).toContain(".vitepress/broken.ts:1: the file cannot be run");
   });
 
+  test("is carried over with stubs of modules, and of calls with the environment", async () => {
+    const { settings } = await carried("docusaurus", {
+      "docusaurus.config.ts": `import plugin, { read } from "absent/plugin.mjs";
+const env = read(process.env);
+export default { title: "Kit", tagline: env.WORDS, presets: [["classic", { docs: { remarkPlugins: [plugin], sidebarPath: require.resolve("./sidebars.js") } }]] };`,
+      "sidebars.ts": 'export default { docs: ["a"] };',
+      "docs/a.md": "# A",
+    });
+    expect(settings).toMatchObject({ title: "Kit", docs: { sidebars: { docs: ["a"] } } });
+  });
+
   test("that is missing, or outside of the folder of the new one, is an error that says where to look", async () => {
     await expect(carried("docusaurus", { "a.md": "" })).rejects.toThrow("C041 there is no docusaurus.config.js");
     await expect(carried("docusaurus", {}, "../elsewhere")).rejects.toThrow("C041");

@@ -62,8 +62,7 @@ function linesOf(node: MdNode, state: PageState): BlockLines {
   const columns: number[] = [];
   const shifts: NonNullable<BlockLines["shifts"]> = {};
   let at = feed + 1;
-  const lines = (node.value ?? "").split("\n");
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of (node.value ?? "").split("\n").entries()) {
     const end = source.text.indexOf("\n", at);
     const written = source.text.slice(at, end < 0 ? undefined : end);
     const { indent, moved } = alignLine(written, line, state.context.variables ?? {});

@@ -90,8 +90,7 @@ function readBehindBlocks(parent: MdNode): void {
 }
 
 function readLastRow(table: MdNode): void {
-  const row = table.children?.at(-1);
-  const [cell, ...others] = row?.children ?? [];
+  const [cell, ...others] = table.children?.at(-1)?.children ?? [];
   const text = cell?.children?.length === 1 ? cell.children[0] : undefined;
   const match = text?.type === "text" && others.every(({ children = [] }) => children.length === 0) ? alone.exec(text.value ?? "") : null;
   if (!match || !isList(match[1]) || (table.children?.length ?? 0) < 3) return;

@@ -33,8 +33,7 @@ export function reportUnknownAttributes(
 export function placeOfAttribute({ position }: MdNode, attribute: string, state: PageState): Place {
   const source = sourceOf(state.files, position);
   const start = position?.start.offset ?? 0;
-  const text = source?.text.slice(start, position?.end.offset) ?? "";
-  const [opening = ""] = /^[^{]*\{[^}]*/.exec(text) ?? [];
+  const [opening = ""] = /^[^{]*\{[^}]*/.exec(source?.text.slice(start, position?.end.offset) ?? "") ?? [];
   const at = opening.search(new RegExp(`(?<=[{\\s])${attribute.replace(/\W/g, "\\$&")}(?![\\w-])`));
   return source && at >= 0 ? placeAt(source, start + at, attribute.length) : placeOf(state.files, position);
 }

@@ -118,14 +118,16 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   // Of pages outside of the site's folder, so are the files around them.
   if (path.startsWith("..") && !Object.hasOwn(partials, path))
     return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
-  if (chain.includes(path)) return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
+  const isMarkdown = code == null && isMarkdownFile(path);
+  // A part that holds its own include ends at the deepest level.
+  if (isMarkdown && !region && !range && chain.includes(path))
+    return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
   if (chain.length > maxDepth) return fail(`Includes are nested more deeply than ${maxDepth}.`, "Nest fewer includes.");
   const text = Object.hasOwn(partials, path) ? partials[path] : undefined;
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
   if (++state.includeCount > maxIncludes) return fail(...tooMany);
   state.includes.add(path);
   const whole = withValues(normalizeLineEnds(text), values ?? "");
-  const isMarkdown = code == null && isMarkdownFile(path);
   const body = isMarkdown ? splitFrontMatter(whole, path).body : whole;
   const span = isMarkdown && region && !regionNames(whole).includes(region) ? await sectionOf(body, region, state) : null;
   const lines = readPart(body, { region, range, span });
@@ -249,8 +251,7 @@ function partFailure(path: string, text: string, { region, range }: Part): Failu
 }
 
 function missingHint(path: string, known: string[]): string {
-  const sameName = known.find((other) => nameOf(other) === nameOf(path));
-  const nearest = sameName ?? nearestPath(path, known);
+  const nearest = known.find((other) => nameOf(other) === nameOf(path)) ?? nearestPath(path, known);
   return nearest
     ? `Did you mean "/${nearest}"?`
     : "Paths are relative to the including file, or begin with a slash and are relative to the site folder.";

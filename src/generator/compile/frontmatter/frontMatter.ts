@@ -48,7 +48,9 @@ export async function readFrontMatter(text: string, path: string, context: Front
   if (yaml === null) return { frontMatter: unread, data: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
   const map = readFrontMatterYaml(yaml, path, firstLine);
-  const problems = [...map.problems];
+  // MkDocs and mdBook show what they cannot read as text.
+  const isOptional = context.markdown.syntax.some((tool) => tool === "mkdocs" || tool === "mdbook");
+  const problems = map.problems.map((each): Problem => (each.code === "M002" && isOptional ? { ...each, severity: "warning" } : each));
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const addressOf = (url: string): string => withoutAlias(url, path, context.markdown.aliases);
@@ -60,7 +62,7 @@ export async function readFrontMatter(text: string, path: string, context: Front
   const flags = isUnread ? unreadFlags(yaml) : {};
   if (flags.draft || flags.unlisted) return { frontMatter: flags, data: {}, places: {}, body, problems };
   // Words between two lines across the page are text to most tools.
-  const isText = map.problems.some(({ code }) => code === "M004");
+  const isText = problems.some(({ code, severity }) => code === "M004" || (code === "M002" && severity === "warning"));
   return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
 }
 

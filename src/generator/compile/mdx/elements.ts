@@ -102,7 +102,8 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? tagName;
   const jsx: Jsx = { node, name, props: propsOf(node, context.names), parent };
   if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
-  const known = Object.hasOwn(knownElements, name) ? knownElements[name] : undefined;
+  const isOther = name === "Link" && !jsx.props.has("to") && !jsx.props.has("href");
+  const known = Object.hasOwn(knownElements, name) && !isOther ? knownElements[name] : undefined;
   const component = known ? null : componentOf(name, state.context.components);
   if (component !== null) return [componentNode(jsx, component, context)];
   if (known) return known(jsx, context);
@@ -119,14 +120,16 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   return slotsOf(jsx, context) ?? [...titlesOf(jsx), ...contentOf(node, context)];
 }
 
-/** What an unknown component says in its attributes, where it is a block. */
-function titlesOf({ node: { type, position }, props }: Jsx): MdNode[] {
+/** What an unknown component says in its attributes: titles, and whatever has several lines. */
+function titlesOf({ node: { type, position, children = [] }, props }: Jsx): MdNode[] {
   const titles = ["title", "label", "heading", "caption", "summary"].flatMap((name) => text(props, name) ?? []);
-  if (type !== "mdxJsxFlowElement") return [];
-  return titles.map((value) => {
+  if (type !== "mdxJsxFlowElement") return children.length > 0 ? [] : [{ type: "text", value: titles.join(" "), position }];
+  const names = titles.map((value) => {
     const strong = { type: "strong", children: [{ type: "text", value, position }], position };
     return { type: "paragraph", children: [strong], position };
   });
+  const texts = [...props.keys()].map((name) => text(props, name) ?? "").filter((value) => value.trim().includes("\n"));
+  return [...names, ...texts.map((value) => ({ type: "code", value: value.replace(/^\n|\n\s*$/g, ""), position }))];
 }
 
 /** `<Fragment slot="npm">` in a component of Astro: what the parts are called is not lost where they are tabs. */
@@ -167,8 +170,7 @@ function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   }
   const element = readElement(code, { type: node.type === "mdxTextExpression" ? "mdxJsxTextElement" : "mdxJsxFlowElement", position });
   if (element) return read(element, parent, context);
-  const hint = "Write the text itself, or a variable of the site config.";
-  reportCode("{…}", node, hint, context);
+  reportCode("{…}", node, "Write the text itself, or a variable of the site config.", context);
   // A name may be text after all, as in `/users/{id}`; what is computed never is.
   return /^[\w.$ -]*$/.test(code) ? text(`{${code}}`) : [];
 }

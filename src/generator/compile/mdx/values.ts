@@ -178,10 +178,11 @@ function literalOf(node: Node, names: Names): Literal {
     case "CallExpression": {
       // A call that only names a file.
       const [file] = node.arguments;
-      const isFile = node.callee.type === "Identifier" && /^(?:useBaseUrl|require)$/.test(node.callee.name);
-      const value = isFile && file ? literalOf(file, names) : null;
-      if (typeof value === "string") return assetUrl(value);
-      break;
+      const callee = node.callee.type === "Identifier" ? node.callee.name : "";
+      const value = file && /^(?:useBaseUrl|require)$/.test(callee) ? literalOf(file, names) : null;
+      if (typeof value !== "string") break;
+      // `useBaseUrl("img/a.png")` starts at the home page.
+      return callee === "require" ? assetUrl(value) : assetUrl(value).replace(/^(?:\.\/)?(?!\.*\/|#|[a-z][a-z\d+.-]*:)/i, "/");
     }
   }
   throw new NotLiteral();

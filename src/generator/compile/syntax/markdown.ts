@@ -9,7 +9,7 @@ import { lazily, lazilyEach } from "../../text/lazily.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { protect, protectIds, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
-import { isSafeForNative, isShallowMdx } from "./nativeGuard.ts";
+import { isSafeForNative, isSafeMdx } from "./nativeGuard.ts";
 
 export interface MarkdownOptions {
   /** `auto`: the native parser where it serves; `remark`: always the reference. */
@@ -123,7 +123,7 @@ function addsSyntax(plugins: Pluggable[]): boolean {
 /** The tree from satteri; null where it cannot load, or where it and the reference may differ. */
 async function parseNatively(text: string, isMdx: boolean): Promise<MdNode | null> {
   const hasDirectives = text.includes("::");
-  if (isMdx ? !isShallowMdx(text) : !isSafeForNative(text, hasDirectives)) return null;
+  if (isMdx ? !isSafeMdx(text) : !isSafeForNative(text, hasDirectives)) return null;
   const native = await loadNative();
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };

@@ -71,11 +71,15 @@ const mostOpenInBraces = 8;
 
 const partsOfMdx = /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|\\`|["'`{}>]|<\/?(?=[\p{L}\\_$>])|\/[>*/]/gu;
 
+/** A container that ends right after a table, of which satteri makes a row. */
+const fenceBehindTable = /\|[^\n]*\n[ \t>]*:{3,}[ \t]*$/m;
+
 /**
- * Whether satteri reads MDX in reasonable time. No text may hide its depth: what is in quotes opens and never closes, a brace after an
+ * Whether satteri reads MDX as the reference does, and in reasonable time. No text may hide its depth: what is in quotes opens and never closes, a brace after an
  * element or a quote that is open is text of it, and so is a slash before `>` that ends no tag.
  */
-export function isShallowMdx(text: string): boolean {
+export function isSafeMdx(text: string): boolean {
+  if (fenceBehindTable.test(text)) return false;
   const open: { elements: number; isInTag: boolean; isInQuote: boolean }[] = [];
   for (const [part] of text.matchAll(partsOfMdx)) {
     if (part.includes("{"))

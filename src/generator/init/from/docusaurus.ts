@@ -31,8 +31,7 @@ const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|sv
 
 export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
-  const extensions = ["js", "ts", "mts", "cts", "mjs", "cjs"];
-  const names = extensions.map((extension) => `docusaurus.config.${extension}`);
+  const names = ["js", "ts", "mts", "cts", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
   const from = await findConfig(names, source);
   const config = await files.exported(from);
   if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
@@ -167,7 +166,8 @@ async function sidebarsOf(named: Json | undefined, { prefix, files, report }: So
   const file = textOf(named);
   if (file === null) return undefined;
   const path = joinPath(prefix, file);
-  const sidebars = fieldsOf(await files.exported(path));
+  // `./sidebars.js` in a config of TypeScript may mean `./sidebars.ts`.
+  const sidebars = fieldsOf((await files.exported(path)) ?? (await files.exported(path.replace(/js$/, "ts"))));
   if (Object.keys(sidebars).length > 0) return labelled(sidebars, report);
   report.manual("the file of the sidebars exports none", path);
   return undefined;

@@ -115,9 +115,12 @@ function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">): 
         // Node imports no JSON without a word for it.
         if (errors.length === 0 && at.endsWith(".json")) return { path: at };
         const isStub = errors.length > 0 || without.has(at) || (isPackage ? !hasPackages : /\.\w+$/.test(at) && !programFiles.test(at));
-        return isStub ? { path, namespace: "stub" } : isPackage ? { path, external: true } : null;
+        // A name that ends with ".mjs" would make an ES module of it.
+        return isStub ? { path: `${path}:`, namespace: "stub", pluginData: path } : isPackage ? { path, external: true } : null;
       });
-      onLoad({ filter: /.*/, namespace: "stub" }, ({ path }) => ({ contents: `module.exports = __bcidocsStub(${JSON.stringify(path)});` }));
+      onLoad({ filter: /.*/, namespace: "stub" }, ({ pluginData }) => ({
+        contents: `module.exports = __bcidocsStub(${JSON.stringify(pluginData)});`,
+      }));
     },
   };
 }
@@ -137,7 +140,7 @@ const __bcidocsStub = (name) => {
   const handler = {
     get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : key === Symbol.toPrimitive ? (hint) => (hint === "number" ? 0 : name) : ["toString", "valueOf"].includes(key) ? () => name : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
     apply: (_, __, [first]) => {
-      if (first === null || typeof first !== "object") return __bcidocsStub(name + "()");
+      if (first === null || typeof first !== "object" || first === process.env) return __bcidocsStub(name + "()");
       __bcidocsCalls.set(first, name);
       // Of a function that gives a list, the entries are spread.
       Reflect.has(first, Symbol.iterator) || Reflect.defineProperty(first, Symbol.iterator, { value: function* () {} });

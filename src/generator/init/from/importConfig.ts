@@ -113,8 +113,7 @@ function publishedFolders({ docs, staticDir, contentDir, assetFolders }: Setting
 /** What was carried over, in words. */
 async function summaryOf(settings: Settings, { files, report }: Source): Promise<string[]> {
   const { docs, i18n, redirects, markdown, staticDir, contentDir, themeConfig, ...others } = settings;
-  const theme = fieldsOf(themeConfig);
-  const { navbar, footer, ...otherTheme } = theme;
+  const { navbar, footer, ...otherTheme } = fieldsOf(themeConfig);
   const lines = [[...Object.keys(others), ...Object.keys(otherTheme)].join(", ")];
   for (const area of [docs ?? []].flat()) {
     const path = String(at(area, "path"));

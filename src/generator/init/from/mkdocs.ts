@@ -157,8 +157,7 @@ function linesOf(value: Json | undefined): string[] {
 }
 
 function siteSettings(config: Settings): Record<string, Json | undefined> {
-  const address = textOf(config.site_url);
-  const url = parseUrl(address ?? "");
+  const url = parseUrl(textOf(config.site_url) ?? "");
   const language = textOf(at(config, "theme", "language"));
   return {
     title: config.site_name,

@@ -222,8 +222,7 @@ async function aliasesOf({ prefix, files }: Source): Promise<Settings | undefine
   const path = joinPath(prefix, "tsconfig.json");
   const text = await files.text(path);
   if (text === null) return undefined;
-  const ts = loadTypeScript();
-  const options = at(ts.parseConfigFileTextToJson(path, text).config as Json, "compilerOptions");
+  const options = at(loadTypeScript().parseConfigFileTextToJson(path, text).config as Json, "compilerOptions");
   const base = joinPath(prefix, textOf(at(options, "baseUrl")) ?? "");
   const aliases = Object.entries(fieldsOf(at(options, "paths"))).flatMap(([name, targets]) => {
     const target = textOf(itemsOf(targets)[0]);

@@ -36,7 +36,7 @@ function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts):
   const readNode = createNodeReader(typedoc, ts);
   const convertType = converter.convertType.bind(converter);
   converter.convertType = (context: Context, type: Ts.Type | Ts.TypeNode | undefined, written?: Ts.TypeNode) => {
-    const node = isNode(type) ? type : type && written && isAsWritten(type, written, context) ? written : undefined;
+    const node = type && "kind" in type ? type : type && written && isAsWritten(type, written, context) ? written : undefined;
     return (node && readNode(node, context)) ?? convertType(context, type as Ts.Type, written);
   };
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => correctVariable(reflection, context, typedoc, ts));
@@ -52,10 +52,6 @@ function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts):
     }
     if (declaration && signature) correctPredicate(reflection, declaration, signature, here, ts);
   });
-}
-
-function isNode(type: Ts.Type | Ts.TypeNode | undefined): type is Ts.TypeNode {
-  return type !== undefined && "kind" in type;
 }
 
 /** False where a type parameter was replaced, e.g. in what `class Band extends Device<Settings>` inherits. */

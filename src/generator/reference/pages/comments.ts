@@ -223,8 +223,10 @@ function plainCode(parts: Part[]): string {
 
 /** The text of a tag that holds names. */
 export function wordsOf(content: Part[]): string {
-  const texts = content.map(({ text }) => text);
-  return texts.join("").trim();
+  return content
+    .map(({ text }) => text)
+    .join("")
+    .trim();
 }
 
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };

@@ -53,8 +53,7 @@ function tokensOf(file: Ts.SourceFile, ts: typeof Ts): Token[] | null {
       tokens.push(parsedToken);
       scanner.resetTokenState(parsedToken.end);
     } else {
-      const kind = scanner.scan();
-      tokens.push({ kind, start, end: scanner.getTokenEnd() });
+      tokens.push({ kind: scanner.scan(), start, end: scanner.getTokenEnd() });
     }
   }
   return tokens;
@@ -73,15 +72,10 @@ function parsedTokens(file: Ts.SourceFile, ts: typeof Ts): Token[] {
   return tokens.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
 }
 
-/** Neither a doc comment nor a directive of a tool. */
-function isPlain(comment: string): boolean {
-  return !/^\/\*\*(?!\/)|^\/\/\/|@/.test(comment);
-}
-
 const fromAt = /@(?:ts-[\w-]+|jsx\w*\s+\S+|internal\b|link\w*[\s*]+[^\s}|]+|see[\s*]+(?!\{)\S+)/g;
 
 /** Directives like `@ts-expect-error` and `<reference>`; names in links count as a use of an import. */
 function saidToTypeScript(comment: string): string {
-  if (isPlain(comment)) return "";
+  if (!/^\/\*\*(?!\/)|^\/\/\/|@/.test(comment)) return "";
   return comment.startsWith("/**") ? (comment.match(fromAt) ?? []).join(" ") : comment;
 }

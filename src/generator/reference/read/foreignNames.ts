@@ -100,8 +100,7 @@ const declaration = /^(?:declare )?(interface|type|var|let|const|function|namesp
 function readLibrary(ts: typeof Ts): Library {
   const library: Library = { language: new Map(), browser: new Map() };
   const folder = ts.getDefaultLibFilePath({}).replace(/[\\/][^\\/]*$/, "");
-  const paths = ts.sys.readDirectory(folder, [".d.ts"], undefined, ["*"], 1);
-  for (const path of paths.sort()) {
+  for (const path of ts.sys.readDirectory(folder, [".d.ts"], undefined, ["*"], 1).sort()) {
     const names = namesFor(library, path);
     const matches = names ? (ts.sys.readFile(path) ?? "").matchAll(declaration) : [];
     for (const [, word = "", name = ""] of matches) names?.set(name, (names.get(name) ?? new Set()).add(word));

@@ -97,8 +97,7 @@ function receive(message: FromWorker, { panel, onStart, end, send }: Receiver): 
   if (message.type === "lines") panel.add(message.lines);
   else if (message.type === "shown") panel.show(message.id, message.data);
   else if (message.type === "started") {
-    const displays = panel.start(message, (id, value) => send({ id, value }));
-    for (const { id } of displays) send({ id });
+    for (const { id } of panel.start(message, (id, value) => send({ id, value }))) send({ id });
     for (const [id, value] of panel.values) send({ id, value });
     panel.setState(words.liveRunning);
     onStart();

@@ -38,8 +38,10 @@ function withEscapedBars(row: string): string {
 }
 
 function cellsOf(row: string): string[] {
-  const bars = withEscapedBars(row).replace(aroundBars, "");
-  return bars.replace(/\\[\\|]/g, "  ").split("|");
+  return withEscapedBars(row)
+    .replace(aroundBars, "")
+    .replace(/\\[\\|]/g, "  ")
+    .split("|");
 }
 
 /** `| :- - | |` -> `| :--- | --- |` */
