@@ -1,8 +1,9 @@
 /** The languages of a site: where their pages are, and below which routes. */
-import { languageTag } from "../../theme/primitives/languageTag.ts";
+
 import type { SiteConfig } from "../model/config.ts";
 import type { SetOfPage } from "../model/source.ts";
 import { namingRules } from "../text/fileNames.ts";
+import { languageTag } from "../text/languageTag.ts";
 import { folderOf, isInside, joinPath, nameOf } from "../text/path.ts";
 import { workingCopy } from "./versions.ts";
 

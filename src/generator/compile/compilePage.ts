@@ -7,6 +7,7 @@ import type { ReadSource } from "../model/source.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { asCodeOf, describeFailure, failedPage, unreadablePage } from "../siteCode/failedPage.ts";
 import { importSiteModule, interruptible } from "../siteCode/interruptible.ts";
+import { languageTag } from "../text/languageTag.ts";
 import { comparePaths } from "../text/path.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { type BodyContext, compileBody, emptyCompiledPage } from "./body.ts";
@@ -41,7 +42,7 @@ export async function createCompilePage(setup: CompileSetup): Promise<CompilePag
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   /** Null where readers do not search. */
   const languageOf = async (locale: string | null): Promise<Language | null> =>
-    searchLocale === null || locale === null ? null : { locale, stem: await loadStemmer(locale) };
+    searchLocale === null || locale === null ? null : { locale: languageTag(locale), stem: await loadStemmer(locale) };
   const language = await languageOf(searchLocale);
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */

@@ -1,5 +1,5 @@
 /** What all pages of a site share while they are rendered. */
-import { languageTag } from "../../theme/primitives/languageTag.ts";
+
 import type { SiteProps } from "../../theme/props.ts";
 import type { SdkNamesOf } from "../areas/sdkNames.ts";
 import type { SdkUses } from "../areas/sdkUses.ts";
@@ -8,6 +8,7 @@ import type { ClientManifest } from "../model/output.ts";
 import type { CheckedSample } from "../model/samples.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
+import { languageTag } from "../text/languageTag.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { stringsOf } from "./locale.ts";
 import { createLinkContext, urlOfRoute } from "./resolveLinks.ts";

@@ -1,5 +1,5 @@
 /** Order and first letters of names, for lists from A to Z, as a language has them. */
-import { languageTag } from "../../theme/primitives/languageTag.ts";
+import { languageTag } from "./languageTag.ts";
 
 export interface Alphabet {
   /** What a name sorts by: lower case, from its first letter or digit on. */

@@ -1,5 +1,4 @@
 /** Splits text into words and stems them to terms. The build and the browser share it: both must read a word in the same way. */
-import { languageTag } from "../primitives/languageTag.ts";
 
 /** How words of one language are read. */
 export interface Language {
@@ -43,7 +42,7 @@ export function wordsOf(text: string, locale: string): string[] {
 function segments(run: string, locale: string): string[] {
   let segmenter = segmenters.get(locale);
   if (!segmenter) {
-    segmenter = new Intl.Segmenter(languageTag(locale), { granularity: "word" });
+    segmenter = new Intl.Segmenter(locale, { granularity: "word" });
     segmenters.set(locale, segmenter);
   }
   // The segmenter's time grows with the square of the length.

@@ -22,7 +22,6 @@ describe("words of a text", () => {
 
   test("of Japanese, Chinese and Thai are found although nothing is between them", () => {
     expect(wordsOf("脳波を測定します", "ja")).toContain("脳波");
-    expect(wordsOf("我们测量信号", "zh_hans")).toContain("信号");
     expect(wordsOf("连接头戴设备", "zh").length).toBeGreaterThan(1);
     expect(wordsOf("เชื่อมต่ออุปกรณ์", "th").length).toBeGreaterThan(1);
   });

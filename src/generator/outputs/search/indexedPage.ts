@@ -7,6 +7,7 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { CheckedSample } from "../../model/samples.ts";
+import { languageTag } from "../../text/languageTag.ts";
 import { createPattern, joinPath } from "../../text/path.ts";
 import { routeToUrl } from "../../text/url.ts";
 
@@ -71,7 +72,7 @@ const fieldSynonyms = (
 
 /** What of the index is not about its pages. */
 export function searchSettings({ graph, scope = mainScope, config }: Omit<SearchInput, "metas" | "samples">): SearchSettings {
-  const locale = scope.locale ?? config.i18n.defaultLocale;
+  const locale = languageTag(scope.locale ?? config.i18n.defaultLocale);
   const ofField = /^en\b/.test(locale) ? fieldSynonyms.map((words) => words.split(" ")) : [];
   const groups = config.search === false ? [] : [...ofField, ...config.search.synonyms].map((words) => words.map(fold));
   const synonyms = new Map<string, string[]>();

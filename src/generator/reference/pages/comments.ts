@@ -223,10 +223,8 @@ function plainCode(parts: Part[]): string {
 
 /** The text of a tag that holds names. */
 export function wordsOf(content: Part[]): string {
-  return content
-    .map(({ text }) => text)
-    .join("")
-    .trim();
+  const texts = content.map(({ text }) => text);
+  return texts.join("").trim();
 }
 
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };
