@@ -1,4 +1,4 @@
-/** Language as `Intl` and `lang` of HTML take it: `zh_hans` -> `zh-hans`, and `und` for what is no tag of BCP 47, e.g. `simplified`. */
+/** Language as `Intl` and `lang` of HTML take it: `zh_hans` -> `zh-hans`, and `und` for a name that BCP 47 does not allow, e.g. `simplified`. */
 export function languageTag(locale: string): string {
   const tag = locale.replaceAll("_", "-");
   try {
