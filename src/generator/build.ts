@@ -168,17 +168,10 @@ function coverageOf(
   return { measured: { coverage: measured }, problems: coverageProblems(measured, coverage.least) };
 }
 
-interface CheckInput {
-  pages: RenderedPage[];
-  files: OutputFile[];
-  report: Report;
-  request: BuildRequest;
-}
-
 /** Reports what is wrong with links, addresses and samples that run. Returns how much was checked. */
 async function checkSite(
   view: SiteView,
-  { pages, files, report, request }: CheckInput,
+  { pages, files, report, request }: { pages: RenderedPage[]; files: OutputFile[]; report: Report; request: BuildRequest },
   { stages, io }: StageContext,
 ): Promise<Partial<BuildStats>> {
   const checked = { ...linkTargets(view, files, io), pages, isStrict: request.isStrict ?? false };

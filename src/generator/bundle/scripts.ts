@@ -160,7 +160,11 @@ export async function buildIslands(input: IslandInput, options: Pick<BuildOption
     ...browserOptions,
     ...options,
     absWorkingDir: input.siteDir,
-    entryPoints: Object.keys(input.islands).map((name) => ({ in: `island:${name}`, out: fileName(name) })),
+    // Names of `.tsx` pages are paths: `content/play ground.tsx` -> `content-play-ground`.
+    entryPoints: Object.keys(input.islands).map((name) => ({
+      in: `island:${name}`,
+      out: name.replace(/\.tsx$/, "").replace(/[^\w-]+/g, "-"),
+    })),
     plugins: [islandPlugin(input), ownReact(input.themeDir)],
   });
 }
@@ -197,11 +201,6 @@ function ownReact(themeDir: string): Plugin {
       );
     },
   };
-}
-
-/** Names of `.tsx` pages are paths: `content/play ground.tsx` -> `content-play-ground`. */
-function fileName(name: string): string {
-  return name.replace(/\.tsx$/, "").replace(/[^\w-]+/g, "-");
 }
 
 function islandFiles(entryPoint: string, outputs: Metafile["outputs"], urlOf: (path: string) => string): IslandFiles {

@@ -221,7 +221,9 @@ export class Store {
     this.entries.delete(key);
   }
 
-  private createLogs(folder: string, id = ownId(this.io)): Logs {
+  /** By default with a name that no other process, and no other store of this process, has. */
+  private createLogs(folder: string, name?: string): Logs {
+    const id = name ?? `${this.io.now().toString(36)}-${randomBytes(4).toString("hex")}-${this.io.machine.pid}`;
     const createLog = (kind: string, keptBytes: number) => new AppendLog(folder, `${id}.${kind}`, keptBytes, this.io);
     return { index: createLog("index", 0), data: createLog("data", keptDataBytes) };
   }
@@ -270,11 +272,6 @@ export class Store {
 
 async function flushLogs({ index, data }: Logs): Promise<void> {
   await Promise.all([index.flush(), data.flush()]);
-}
-
-/** A name that no other process, and no other store of this process, has. */
-function ownId(io: Io): string {
-  return `${io.now().toString(36)}-${randomBytes(4).toString("hex")}-${io.machine.pid}`;
 }
 
 /** Files of other processes that run may be in use. */

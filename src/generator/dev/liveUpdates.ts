@@ -131,17 +131,12 @@ function movedPath(path: string, before: string, now: string): string | null {
   return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
 }
 
-/** What is known of a page: its route, and its text by hash. */
-interface KnownPage {
-  route: string;
-  hash: string;
-}
-
 export function createRouteHistory() {
   const targets = new Map<string, string>();
   /** Routes of pages that are gone, by hash: an editor may remove a file before it writes the other. */
   const gone = new Map<string, string>();
-  let known = new Map<string, KnownPage>();
+  /** By their paths, the hash of their text. */
+  let known = new Map<string, { route: string; hash: string }>();
   return {
     /** The pages that there are now. */
     note({ nodes, files }: { nodes: readonly Pick<PageNode, "path" | "route">[]; files: readonly Pick<SourceFile, "path" | "hash">[] }) {

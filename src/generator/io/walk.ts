@@ -61,8 +61,7 @@ function noteFault(path: string, fault: WalkFault, walkEntries: WalkEntry[]): vo
 async function visitEntry(parent: Visit, entry: Dirent, walkEntries: WalkEntry[], options: WalkOptions): Promise<void> {
   const path = parent.prefix + entry.name;
   const location = join(parent.folder, entry.name);
-  const realParent = parent.realFolders.at(-1) ?? "";
-  let realLocation = join(realParent, entry.name);
+  let realLocation = join(parent.realFolders.at(-1) ?? "", entry.name);
 
   if (entry.isSymbolicLink()) {
     const target = await followLink(location, parent.realFolders, options);

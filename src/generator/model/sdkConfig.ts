@@ -32,7 +32,7 @@ export const sdkSchema = z.strictObject({
    * @example ["sdk/src/index.ts"]
    */
   entryPoints: z.array(z.string()).min(1),
-  /** The `tsconfig.json` that the SDK is compiled with. Default: the nearest one. */
+  /** The `tsconfig.json` that the SDK is compiled with. Default: the nearest one. Of one that only names `references`, the one that includes the first entry point. */
   tsconfig: z.string().optional(),
   /** Route of the reference. */
   routeBasePath: routePath.default("/docs/reference"),

@@ -12,6 +12,7 @@ import { contentHash } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";
 import { foldersUp, relativeTo } from "../text/path.ts";
 import { type Compiler, compilerOf } from "../typescript/compiler.ts";
+import { loadTypeScript } from "../typescript/ts.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
 import { writeReference } from "./pages/write.ts";
 import { isAmong, siteFilesOf } from "./read/siteFiles.ts";
@@ -172,9 +173,24 @@ async function placesOf(request: Pick<ReferenceRequest, "config" | "siteDir">, i
   const { siteDir, config } = request;
   const entryPoints = entryPointsOf(request);
   const [entry = siteDir] = entryPoints;
-  const tsconfig = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
+  const file = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
+  const tsconfig = file && (await projectOf(file, entry, io));
   const sdkDir = dirname(tsconfig ?? entry);
   return { tsconfig, sdkDir, compiler: await compilerOf(sdkDir, io), siteFiles: siteFilesOf(request, entryPoints) };
+}
+
+/** Of a tsconfig that only names `references`, the one that compiles the entry point. */
+async function projectOf(tsconfig: string, entry: string, io: Io): Promise<string> {
+  const content = Buffer.from(await io.readFile(tsconfig).catch(() => new Uint8Array()));
+  if (!content.includes('"references"')) return tsconfig;
+  const ts = loadTypeScript();
+  const read = (path: string) =>
+    ts.getParsedCommandLineOfConfigFile(path, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined });
+  const { fileNames = [], projectReferences = [] } = read(tsconfig) ?? {};
+  if (fileNames.length > 0) return tsconfig;
+  const projects = projectReferences.map(ts.resolveProjectReferencePath);
+  await Promise.all(projects.map((path) => io.stat(path)));
+  return projects.find((path) => read(path)?.fileNames.some((each) => resolve(each) === entry)) ?? tsconfig;
 }
 
 /** The TypeScript that reads the SDK. */

@@ -48,8 +48,7 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
 
 /** A stage, or the class of another package that declares it; null for what readers came for. */
 export function foldOf({ flags, foreignBase }: ApiMember<ReactNode>): string | null {
-  const stage = (["internal", "deprecated"] as const).find((flag) => flags.includes(flag));
-  return foreignBase ?? stage ?? null;
+  return foreignBase ?? (["internal", "deprecated"] as const).find((flag) => flags.includes(flag)) ?? null;
 }
 
 /** Members by what they are folded for. */

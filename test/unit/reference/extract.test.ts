@@ -85,6 +85,21 @@ test.each([
   expect((await extractReference(request, io)).problems).toMatchObject([{ severity: "error", code, place: { path } }]);
 });
 
+test("an SDK whose tsconfig only names others has all that the one of its entry point includes", async () => {
+  const compilerOptions = { types: [], lib: ["ES2022"] };
+  const { request, io } = await sdkSite({
+    "sdk/tsconfig.json": '{ "files": [], "references": [{ "path": "./tests" }, { "path": "./tsconfig.lib.json" }] }',
+    "sdk/tests/tsconfig.json": JSON.stringify({ compilerOptions, include: ["."] }),
+    "sdk/tests/kit.test.ts": "export const a = 1;\n",
+    "sdk/tsconfig.lib.json": JSON.stringify({ compilerOptions, include: ["*.ts"] }),
+    "sdk/index.ts": "export interface Kit { name: string }\n",
+    "sdk/sized.ts": 'import "./index.js";\ndeclare module "./index.js" { interface Kit { size: number } }\n',
+  });
+  const { problems, sources } = await extractReference(request, io);
+  expect(problems).toEqual([]);
+  expect(sources.map(({ text }) => text).join("")).toContain('"size"');
+});
+
 test("a % that begins no character in a comment's address is reported with its place, and the page is built", async () => {
   const text = "/** See {@link https://kit.example/%zz | this} and [that](./%zy.md). */\nexport const a = 1;\n";
   const { request, io } = await sdkSite({ "sdk/index.ts": text });

@@ -50,6 +50,15 @@ const markdownOf = ({ brief, summary }: ApiComment<ApiText>) => (brief ?? summar
 const codeOf = ({ code }: ApiSignature<ApiText>) => code.map(({ text }) => text).join("");
 
 describe("the comment of an implementation", () => {
+  test("is placed in its own lines, although the first overload says nearly the same", async () => {
+    const text =
+      "/**\n * Adds.\n *\n * @example\n * add(1);\n */\nexport function add(one: number): number;\nexport function add(one: string): number;\n";
+    const implementation =
+      "/**\n * Adds all.\n *\n * @example\n * add(1);\n */\nexport function add(one: unknown) { return Number(one); }\n";
+    const page = (await pagesOf({ "index.ts": text + implementation })).get("functions/add");
+    expect(page?.comment.examples.map(({ text }) => text.place.line)).toEqual([12]);
+  });
+
   test("is said once, above what a single signature says", async () => {
     const pages = await pagesOf({ "index.ts": source });
     const one = pages.get("functions/one");

@@ -12,6 +12,15 @@ describe("a sample", () => {
     expect(result?.faults).toMatchObject([{ line: 2, column: 4, length: 6, code: 2551, fix: { from: "measur", to: "measure" } }]);
   });
 
+  test("may pass on what a function with overloads takes", async () => {
+    const files = {
+      "sdk/src/index.ts":
+        "export function ask(url: URL): void;\nexport function ask(url: string, twice?: boolean): void;\nexport function ask() {}\nexport function use(options: { ask: typeof ask }): void {}\n",
+    };
+    expect(await codesOf("use({ ask: (...args) => ask(...args) });", files)).toEqual([]);
+    expect(await codesOf("const list = ['a'];\nask(...list);", files)).toEqual([2556]);
+  });
+
   test("may declare names that others of its page declare too", async () => {
     const results = await check([fence("const a = 1;"), fence("const a = 2;"), fence("import { modes as a } from '@kit/sdk';\na.fast;")]);
     expect(results.flatMap(({ faults }) => faults)).toEqual([]);

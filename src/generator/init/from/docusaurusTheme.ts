@@ -53,8 +53,7 @@ function faultOf(item: Json, { hasLanguages, versioned }: ThemeSource): string |
   const type = textOf(at(item, "type")) ?? "";
   if (type.startsWith("custom-")) return `items of the type "${type}" are React components`;
   if (type === "localeDropdown" && !hasLanguages) return "the menu of languages is left out: the site has one language";
-  const area = textOf(at(item, "docsPluginId")) ?? "default";
-  if (type.startsWith("docsVersion") && !versioned.includes(area))
+  if (type.startsWith("docsVersion") && !versioned.includes(textOf(at(item, "docsPluginId")) ?? "default"))
     return `an item of the type "${type}" is left out: the docs have one version`;
   return leadsToBlog(item) ? "an item leads to the blog, which is not carried over" : null;
 }

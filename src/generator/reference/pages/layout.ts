@@ -1,18 +1,14 @@
 /** Breaks code into lines that fit: a small pretty printer. What fits stays on one line, else its group breaks. */
 import type { ApiCode, ApiToken } from "../../model/api.ts";
 
-export type Layout = string | ApiToken | Layout[] | Group | Indent | Line;
+/** `indent`: its lines have two more spaces in front. */
+export type Layout = string | ApiToken | Layout[] | Group | { indent: Layout } | Line;
 
 /** Stays on one line when it fits; else all its own lines break. */
 interface Group {
   group: Layout;
   /** What comes before it breaks first, e.g. the parameters before a result's type arguments. */
   breaksLast: boolean;
-}
-
-/** Lines within are indented by two more spaces. */
-interface Indent {
-  indent: Layout;
 }
 
 /** A place where its group may break. `flat` is written when it does not, `broken` at the end of the line when it does. */

@@ -24,7 +24,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const called = signaturesOf(planned);
   const isCalled = called.length > 0;
   const { common, signatures } = readOverloads(
-    { signatures: called, ...(isCalled && declaration.comment && { comment: declaration.comment }) },
+    { ...(isCalled && declaration), signatures: called },
     kind === "function" ? { name: { text: name, kind: "name" } } : {},
     context,
   );

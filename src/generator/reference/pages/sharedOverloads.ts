@@ -12,9 +12,9 @@ export interface Overloads {
   signatures: SourceSignature[];
 }
 
-/** `comment` is that of the implementation, which is about all overloads above it. */
+/** `comment` is that of the implementation, which is about all overloads above it, and the last of `sources`. */
 export function readOverloads(
-  { signatures = [], comment }: Pick<Declaration, "signatures" | "comment">,
+  { signatures = [], comment, sources = [] }: Pick<Declaration, "signatures" | "comment" | "sources">,
   head: SignatureHead,
   context: PageContext,
 ): Overloads {
@@ -24,7 +24,7 @@ export function readOverloads(
     return { common: null, signatures: [readSignature({ ...only, ...(own && { comment: own }) }, head, context)] };
   }
   const read = inReadingOrder(signatures, context).map((signature) => readSignature(signature, head, context));
-  return share(read, { comment, owner: ownerOf(only ?? {}) }, context);
+  return share(read, { comment, owner: ownerOf({ sources: sources.slice(-1) }) }, context);
 }
 
 /** Of what is not called itself, e.g. a constant that holds a function: only its comment knows of parameters and results. */
@@ -39,14 +39,19 @@ export function readAccessor(member: Declaration, context: PageContext): Overloa
   return read.length > 1 ? share(read, { comment: undefined, owner: ownerOf(member) }, context) : { common: null, signatures: read };
 }
 
-function share(read: SourceSignature[], { comment, owner }: { comment: CommentJson | undefined; owner: Owner }, context: PageContext) {
+interface Implementation {
+  comment: CommentJson | undefined;
+  owner: Owner;
+}
+
+function share(read: SourceSignature[], { comment, owner }: Implementation, context: PageContext) {
   const said: SourceSignature = {
     code: [],
     value: null,
     isDescribed: false,
     comment: shareComment(comment ? readComment(comment, owner, context.comments) : emptyComment(), read),
-    typeParameters: shareFields("typeParameters", read),
-    parameters: parametersOfAll(comment, owner, read, context),
+    typeParameters: fieldsOfAll("typeParameters", { comment, owner }, read, context),
+    parameters: fieldsOfAll("parameters", { comment, owner }, read, context),
     ...shareReturns(comment, owner, read, context),
   };
   for (const signature of read) signature.isDescribed = saysSomething(signature);
@@ -98,8 +103,8 @@ function shareComment(common: ApiComment<ApiText>, read: SourceSignature[]): Api
 }
 
 /** A parameter that all signatures describe with the same words; not one that only deprecated signatures have. */
-function shareFields(list: "parameters" | "typeParameters", read: SourceSignature[], without?: ReadonlySet<string>): SourceField[] {
-  const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without?.has(name));
+function shareFields(list: "parameters" | "typeParameters", read: SourceSignature[], without: ReadonlySet<string>): SourceField[] {
+  const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without.has(name));
   const live = new Set(read.flatMap(({ comment, [list]: own }) => (comment.deprecated === null ? own.map(({ name }) => name) : [])));
   const names = new Set(all.filter((field) => isDocumented(field) && live.has(field.name)).map(({ name }) => name));
   return [...names].flatMap((name) => {
@@ -119,13 +124,18 @@ function sameType([first = [], ...others]: ApiCode[]): ApiCode {
 }
 
 /** With what the implementation says of parameters, which the overloads may call differently. */
-function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: SourceSignature[], context: PageContext): SourceField[] {
-  const tagged = taggedFields(comment, owner, context).map((field) => {
-    const same = read.flatMap((signature) => signature.parameters.filter(({ name }) => name === field.name));
+function fieldsOfAll(
+  list: "parameters" | "typeParameters",
+  { comment, owner }: Implementation,
+  read: SourceSignature[],
+  context: PageContext,
+) {
+  const tags = list === "parameters" ? ["@param"] : ["@typeParam", "@template"];
+  const tagged = taggedFields(comment, owner, context, undefined, tags).map((field) => {
+    const same = read.flatMap((signature) => signature[list].filter(({ name }) => name === field.name));
     return { ...field, type: sameType(same.map(({ type }) => type)), flags: same[0]?.flags ?? [] };
   });
-  const names = new Set(tagged.map(({ name }) => name));
-  return [...tagged, ...shareFields("parameters", read, names)];
+  return [...tagged, ...shareFields(list, read, new Set(tagged.map(({ name }) => name)))];
 }
 
 /** Results are described once if all descriptions are the same; overloads without one do not count. */

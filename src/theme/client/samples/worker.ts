@@ -9,12 +9,6 @@ export type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
 /** A display, with the function that starts it: it hands on what is to be shown. */
 export type LiveDisplay = Omit<Display, "id"> & { start(show: (data: Shown) => void): unknown };
 
-/** What that module may export besides globals for samples. */
-interface Provided {
-  controls?: readonly LiveControl[];
-  displays?: readonly LiveDisplay[];
-}
-
 /** More lines, or more characters, end the sample. */
 const maxLines = 5_000;
 const maxCharacters = 1_000_000;
@@ -41,7 +35,8 @@ export function runSample(load: () => Promise<unknown>, provided: object): void 
   });
   addEventListener("unhandledrejection", ({ reason }) => fail(reason));
   addEventListener("error", ({ error, message }) => fail(error ?? message));
-  const { controls = [], displays = [] } = provided as Provided;
+  // What that module may export besides globals for samples.
+  const { controls = [], displays = [] } = provided as { controls?: readonly LiveControl[]; displays?: readonly LiveDisplay[] };
   const timers = countTimers();
   addEventListener("message", ({ data: { id, value } }: MessageEvent<ToWorker>) =>
     timers.runUncounted(() => {
