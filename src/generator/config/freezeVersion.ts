@@ -136,8 +136,7 @@ async function withEntry(
   const end = before + start.length;
   const rest = text.slice(end);
   // As the entries after it are written: each on a line of its own, or all on one.
-  const indent = /^\r?\n[ \t]*/.exec(rest)?.[0];
-  const entry = `${indent ?? " "}${JSON.stringify(name)}: {},`;
+  const entry = `${/^\r?\n[ \t]*/.exec(rest)?.[0] ?? " "}${JSON.stringify(name)}: {},`;
   return text.slice(0, end) + (/^\s*\}/.test(rest) ? entry.replace(/,$/, "") : entry) + rest;
 }
 

@@ -327,3 +327,9 @@ describe("tokens of a block", () => {
     expect(await lines(name, ...code)).toEqual(await lines(language, ...code));
   });
 });
+
+test("code of a terminal loses its colours, and code that is not to be highlighted has a language", async () => {
+  const page = await parse("```ansi\n\u001b[0;32mDone\u001b[0m <b>\n```\n\n```nohighlight\na\n```\n\n```no-highlight\na\n```");
+  expect(reported(page)).toEqual([]);
+  expect(elements(page.tree, "bcidocs-code").map(({ properties }) => properties.html)[0]).toBe('<span class="line">Done &lt;b&gt;</span>');
+});

@@ -1,4 +1,5 @@
 /** Turns code blocks into highlighted `bcidocs-code` elements, and takes note of the code that readers can run. */
+import { stripVTControlCharacters } from "node:util";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { contentHash } from "../../text/hash.ts";
@@ -36,12 +37,12 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     const hint = "Set `markdown.mermaid`, and install the package `mermaid`.";
     state.problems.push(problem("M066", "A diagram of Mermaid is shown as code.", { place: placeOf(state.files, node.position), hint }));
   }
+  // Of the colours of a terminal, a page keeps the text.
+  if (node.lang === "ansi") node.value = stripVTControlCharacters(node.value ?? "");
   reportWords(node, state);
   const { info, read, whole, textMarks } = blockOf(node, state.context);
   const sample = state.context.hasSamples ? noteSample(node, { info, read }, state) : null;
-  const place = placeOf(state.files, node.position);
-  const at = { ...place };
-  delete at.endColumn;
+  const { endColumn: _, ...at } = placeOf(state.files, node.position);
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
   const { code, marks } = read;
