@@ -26,7 +26,9 @@ export function findBrowserOnly(path: string, text: string): BrowserOnly | null 
     if (ts.isCallExpression(node) && hook.test(node.expression.getText())) return node.expression;
     if (!ts.isJsxAttribute(node) || !/^on[A-Z]/.test(node.name.getText())) return undefined;
     const value = node.initializer && ts.isJsxExpression(node.initializer) ? node.initializer.expression : undefined;
-    return value && !isConstant(value, ts) ? node.name : undefined;
+    // `true`, `2` and the like handle nothing.
+    const isConstant = !value || ts.isLiteralExpression(value) || /^(?:true|false|null|undefined)$/.test(value.getText());
+    return isConstant ? undefined : node.name;
   });
 }
 
@@ -48,11 +50,6 @@ function findFirst(path: string, text: string, wanted: (node: Ts.Node, ts: typeo
   const name = found.getText();
   const place = { path, line: line + 1, column: character + 1, endColumn: character + 1 + name.length };
   return { name: name.replace(/^.*\./, ""), place };
-}
-
-/** `true`, `2` and the like handle nothing. */
-function isConstant(value: Ts.Expression, ts: typeof Ts): boolean {
-  return ts.isLiteralExpression(value) || /^(?:true|false|null|undefined)$/.test(value.getText());
 }
 
 /** Names of the props that the first parameter of the default export declares, `children` left out; null where they cannot be known. */

@@ -490,6 +490,17 @@ export default { title: "Kit", tagline: env.WORDS, presets: [["classic", { docs:
     expect(settings).toMatchObject({ title: "Kit", docs: { sidebars: { docs: ["a"] } } });
   });
 
+  test("and its files find others from where they are themselves", async () => {
+    const list = 'import { readdirSync } from "node:fs"; import { join } from "node:path";\n';
+    const { settings } = await carried("vitepress", {
+      ".vitepress/config.ts": 'import { items } from "./lib/items.ts"; export default { title: "Kit", themeConfig: { sidebar: items } };',
+      ".vitepress/lib/items.ts": `#!/usr/bin/env node\n${list}const root = join(import.meta.dirname, "../.."); const { pathname } = new URL("../../guide", import.meta.url);
+export const items = [...readdirSync(join(root, "guide")), ...readdirSync(pathname), ...readdirSync(join(__dirname, "../../guide"))].map((name) => ({ text: name, link: "/guide/" + name }));`,
+      "guide/a.md": "# A",
+    });
+    expect(settings.docs).toMatchObject({ sidebars: { docs: [1, 2, 3].map(() => ({ type: "doc", id: "guide/a", label: "a.md" })) } });
+  });
+
   test("that is missing, or outside of the folder of the new one, is an error that says where to look", async () => {
     await expect(carried("docusaurus", { "a.md": "" })).rejects.toThrow("C041 there is no docusaurus.config.js");
     await expect(carried("docusaurus", {}, "../elsewhere")).rejects.toThrow("C041");

@@ -7,15 +7,9 @@
 /** Patterns of tokens by name. */
 type Grammar = Record<string, unknown>;
 
-/** The grammars by name, and what puts tokens into one of them, before the token `before`. */
-interface Grammars {
-  insertBefore(grammar: string, before: string, tokens: Grammar): Grammar;
-  [name: string]: unknown;
-}
-
-/** Changes the grammars in place. */
+/** Changes the grammars in place: all by name, and what puts tokens into one of them. */
 export function refineGrammars(languages: unknown): void {
-  const grammars = languages as Grammars;
+  const grammars = languages as { insertBefore(grammar: string, before: string, tokens: Grammar): Grammar; [name: string]: unknown };
   for (const name of ["javascript", "jsx", "typescript", "tsx"]) grammars.insertBefore(name, "keyword", { nil: /\b(?:null|undefined)\b/ });
   for (const name of ["typescript", "tsx"]) grammars.insertBefore(name, "keyword", typeScriptTokens);
   // Component names get the same colour as other tags.

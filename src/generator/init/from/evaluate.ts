@@ -4,6 +4,7 @@
  */
 import { builtinModules, SourceMap } from "node:module";
 import { dirname, isAbsolute, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io } from "../../io/io.ts";
 import { isWithin, relativeTo } from "../../text/path.ts";
@@ -79,13 +80,15 @@ async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io
       sourcemap: "external",
       outfile: join(dirname(file), "config.mjs"),
       define: {
-        "import.meta.dirname": JSON.stringify(dirname(file)),
+        "import.meta.dirname": "__bcidocsFolder",
+        "import.meta.filename": "__bcidocsFile",
+        "import.meta.url": "__bcidocsUrl",
         "import.meta.env": "process.env",
         "import.meta.glob": "__bcidocsGlob",
-        __dirname: JSON.stringify(dirname(file)),
-        __filename: JSON.stringify(file),
+        __dirname: "__bcidocsFolder",
+        __filename: "__bcidocsFile",
       },
-      plugins: [stubs({ hasPackages, without })],
+      plugins: [stubs({ hasPackages, without }, io)],
       logLevel: "silent",
     });
     const [map, program] = ["map", "mjs"].map((end) => outputFiles.find(({ path }) => path.endsWith(`.${end}`))?.text ?? "");
@@ -102,7 +105,7 @@ async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io
 const programFiles = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /** What is imported and not there, or not wanted, becomes a stub; installed packages are imported as they are. */
-function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">): Plugin {
+function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">, io: Io): Plugin {
   return {
     name: "bcidocs-stubs",
     setup({ onResolve, onLoad, resolve: find }) {
@@ -117,6 +120,12 @@ function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">): 
         const isStub = errors.length > 0 || without.has(at) || (isPackage ? !hasPackages : /\.\w+$/.test(at) && !programFiles.test(at));
         // A name that ends with ".mjs" would make an ES module of it.
         return isStub ? { path: `${path}:`, namespace: "stub", pluginData: path } : isPackage ? { path, external: true } : null;
+      });
+      // Each file has a place of its own; on its first line, so that lines stay.
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
+        const [folder, own, url] = [dirname(path), path, pathToFileURL(path).href].map((each) => JSON.stringify(each));
+        const start = `const __bcidocsFolder = ${folder}, __bcidocsFile = ${own}, __bcidocsUrl = ${url};`;
+        return { contents: start + new TextDecoder().decode(await io.readFile(path)).replace(/^#!.*/, ""), loader: "default" };
       });
       onLoad({ filter: /.*/, namespace: "stub" }, ({ pluginData }) => ({
         contents: `module.exports = __bcidocsStub(${JSON.stringify(pluginData)});`,
