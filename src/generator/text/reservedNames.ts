@@ -43,9 +43,8 @@ export const componentFolder = "theme/components";
 
 /** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
 export function componentName(path: string): string {
-  return withoutExtension(nameOf(path))
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase();
+  const name = withoutExtension(nameOf(path));
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
 /** Whether a path is in one of these folders, or in what a running build keeps next to its output, e.g. `dist.bcidocs-new-4711`. */

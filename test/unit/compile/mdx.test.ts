@@ -50,6 +50,7 @@ describe("a component that the site does not have", () => {
 
   test("keeps a text within a line that it stands around", async () => {
     expect(await html('A <Since v="1" title="Since 1">b</Since>.')).toBe("<p>A b.</p>");
+    expect(await html("<Box className={`\na\nb`}>\n\nc\n\n</Box>")).toBe("<p>c</p>");
   });
 });
 

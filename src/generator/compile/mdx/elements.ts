@@ -123,12 +123,14 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
 /** What an unknown component says in its attributes: titles, and whatever has several lines. */
 function titlesOf({ node: { type, position, children = [] }, props }: Jsx): MdNode[] {
   const titles = ["title", "label", "heading", "caption", "summary"].flatMap((name) => text(props, name) ?? []);
-  if (type !== "mdxJsxFlowElement") return children.length > 0 ? [] : [{ type: "text", value: titles.join(" "), position }];
+  if (type !== "mdxJsxFlowElement")
+    return children.length > 0 || titles.length === 0 ? [] : [{ type: "text", value: titles.join(" "), position }];
   const names = titles.map((value) => {
     const strong = { type: "strong", children: [{ type: "text", value, position }], position };
     return { type: "paragraph", children: [strong], position };
   });
-  const texts = [...props.keys()].map((name) => text(props, name) ?? "").filter((value) => value.trim().includes("\n"));
+  const others = [...props.keys()].filter((name) => !/^(?:class|className|style)$/.test(name));
+  const texts = others.map((name) => text(props, name) ?? "").filter((value) => value.trim().includes("\n"));
   return [...names, ...texts.map((value) => ({ type: "code", value: value.replace(/^\n|\n\s*$/g, ""), position }))];
 }
 

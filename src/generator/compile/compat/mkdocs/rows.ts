@@ -38,10 +38,8 @@ function withEscapedBars(row: string): string {
 }
 
 function cellsOf(row: string): string[] {
-  return withEscapedBars(row)
-    .replace(aroundBars, "")
-    .replace(/\\[\\|]/g, "  ")
-    .split("|");
+  const bars = withEscapedBars(row).replace(aroundBars, "");
+  return bars.replace(/\\[\\|]/g, "  ").split("|");
 }
 
 /** `| :- - | |` -> `| :--- | --- |` */
