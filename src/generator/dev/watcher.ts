@@ -110,7 +110,7 @@ export class Watcher {
     // Folders report what happens to their files: a watch for each of 20,000 would take seconds, and may be more than the system has.
     // What a link leads to, they do not report.
     const links = new Set<string>();
-    const files = watch(targetsOf(request), {
+    const files = watch(request.siteDir, {
       ignoreInitial: true,
       usePolling,
       interval: pollMs,
@@ -135,7 +135,12 @@ export class Watcher {
       // `name` is that of a file in the watched folder, or of the watched file itself.
       for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
     });
-    files.once("ready", request.onReady);
+    files.once("ready", () => {
+      // With many paths, it says that it is ready before it watches the site's folder: the others come after that.
+      files.add(pathsOutside(request));
+      request.onReady();
+      this.rescanWhenIdle();
+    });
     files.on("error", (error) => {
       if (files === this.files && limits.includes(codeOf(error) ?? "")) this.fallBack(error);
     });
@@ -264,10 +269,10 @@ export function fingerprintOf({ size, mtimeMs, ctimeMs }: { size: number; mtimeM
   return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** The site's folder, for folders that do not exist yet, and paths outside of it. */
-function targetsOf({ siteDir, paths }: WatchRequest): string[] {
+/** The site's folder is watched for folders in it that do not exist yet. */
+function pathsOutside({ siteDir, paths }: WatchRequest): string[] {
   const { folders, files } = paths();
-  return [siteDir, ...[...folders, ...files].filter((path) => !isWithin(path, siteDir))];
+  return [...folders, ...files].filter((path) => !isWithin(path, siteDir));
 }
 
 /** What is watched, prepared for thousands of lookups. */

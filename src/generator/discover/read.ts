@@ -48,7 +48,7 @@ export type Decoded = { text: string } | { message: string; line: number; column
 /** Byte order mark gone, NUL replaced as CommonMark asks. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = { message: "the file is UTF-16, not UTF-8", line: 1, column: 1 };
-  if (beginsAsUtf16(bytes)) return utf16;
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return utf16;
   const text = decodeStrictly(bytes);
   if (text === null) return invalidByte(bytes);
   if (!text.includes("\0")) return { text };
@@ -61,10 +61,6 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function beginsAsUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** Latin text in UTF-16 without its mark has a NUL for every letter. */
