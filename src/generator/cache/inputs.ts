@@ -90,10 +90,8 @@ export class Recording {
   }
 
   private noteWalk(walk: Omit<Inputs["walks"][number], "fingerprint">, entries: WalkEntry[]): void {
-    const key = JSON.stringify(walk);
-    this.walks.set(key, {
-      // What changed since a first walk is news.
-      walk: { ...walk, fingerprint: this.walks.get(key)?.walk.fingerprint ?? walkFingerprint(entries) },
+    this.walks.set(JSON.stringify(walk), {
+      walk: { ...walk, fingerprint: walkFingerprint(entries) },
       paths: new Set(entries.map(({ path }) => path)),
       isUncertain: entries.some(({ fingerprint }) => fingerprint === ""),
     });

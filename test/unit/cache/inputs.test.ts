@@ -35,13 +35,3 @@ test.each([
   await recording.io.stat(path);
   expect(recording.inputs()).toBeNull();
 });
-
-test("a folder that changes between two walks has changed", async () => {
-  const memory = createMemoryIo({ [path]: "old" });
-  const recording = new Recording(memory, () => false);
-  await recording.io.walk("/site/theme");
-  await memory.writeFile("/site/theme/size.ts", "new");
-  await recording.io.walk("/site/theme");
-  const inputs = recording.inputs();
-  expect(inputs && (await areSame(inputs, memory))).not.toBe(true);
-});
