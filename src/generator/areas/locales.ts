@@ -1,5 +1,4 @@
 /** The languages of a site: where their pages are, and below which routes. */
-
 import type { SiteConfig } from "../model/config.ts";
 import type { SetOfPage } from "../model/source.ts";
 import { namingRules } from "../text/fileNames.ts";

@@ -136,7 +136,7 @@ export class Watcher {
       for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
     });
     files.once("ready", () => {
-      // With many paths, it says that it is ready before it watches the site's folder: the others come after that.
+      // With many paths, chokidar is ready before it watches the site's folder: the others are added after that.
       files.add(pathsOutside(request));
       request.onReady();
       this.rescanWhenIdle();
@@ -269,7 +269,7 @@ export function fingerprintOf({ size, mtimeMs, ctimeMs }: { size: number; mtimeM
   return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** The site's folder is watched for folders in it that do not exist yet. */
+/** What belongs to the site and is not in its folder, which is watched as a whole. */
 function pathsOutside({ siteDir, paths }: WatchRequest): string[] {
   const { folders, files } = paths();
   return [...folders, ...files].filter((path) => !isWithin(path, siteDir));

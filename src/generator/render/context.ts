@@ -1,5 +1,4 @@
 /** What all pages of a site share while they are rendered. */
-
 import type { SiteProps } from "../../theme/props.ts";
 import type { SdkNamesOf } from "../areas/sdkNames.ts";
 import type { SdkUses } from "../areas/sdkUses.ts";

@@ -37,7 +37,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     const hint = "Set `markdown.mermaid`, and install the package `mermaid`.";
     state.problems.push(problem("M066", "A diagram of Mermaid is shown as code.", { place: placeOf(state.files, node.position), hint }));
   }
-  // Of the colours of a terminal, a page keeps the text.
+  // The codes of a terminal's colours are removed.
   if (node.lang === "ansi") node.value = stripVTControlCharacters(node.value ?? "");
   reportWords(node, state);
   const { info, read, whole, textMarks } = blockOf(node, state.context);

@@ -75,8 +75,8 @@ const partsOfMdx = /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|\\`|["
 const fenceBehindTable = /\|[^\n]*\n[ \t>]*:{3,}[ \t]*$/m;
 
 /**
- * Whether satteri reads MDX as the reference does, and in reasonable time. No text may hide its depth: what is in quotes opens and never closes, a brace after an
- * element or a quote that is open is text of it, and so is a slash before `>` that ends no tag.
+ * Whether satteri reads MDX as the reference does, and in reasonable time. No text may hide its depth: what is in quotes opens and never
+ * closes, a brace after an element or a quote that is open is text of it, and so is a slash before `>` that ends no tag.
  */
 export function isSafeMdx(text: string): boolean {
   if (fenceBehindTable.test(text)) return false;

@@ -121,7 +121,7 @@ function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">, i
         // A name that ends with ".mjs" would make an ES module of it.
         return isStub ? { path: `${path}:`, namespace: "stub", pluginData: path } : isPackage ? { path, external: true } : null;
       });
-      // Each file has a place of its own; on its first line, so that lines stay.
+      // Each file gets its own folder, path and URL. They are written on its first line, which keeps the line numbers.
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         const [folder, own, url] = [dirname(path), path, pathToFileURL(path).href].map((each) => JSON.stringify(each));
         const start = `const __bcidocsFolder = ${folder}, __bcidocsFile = ${own}, __bcidocsUrl = ${url};`;
