@@ -62,6 +62,7 @@ const frontMatter: Record<string, Shown> = {
   "metadata.property": page("docs/front/hidden", '<meta property="og:kind" content="quiet">'),
   "metadata.content": page("docs/front/hidden", 'content="quiet"'),
   hide_title: without("docs/front/hidden", '<h1 class="page-title"'),
+  hide_sidebar: without("docs/front/hidden", 'class="sidebar'),
   hide_table_of_contents: without("docs/front/hidden", "On this sheet"),
   toc_min_heading_level: without("docs/front/contents", 'contents-link" href="#level-two"'),
   toc_max_heading_level: page("docs/front/contents", 'contents-link" href="#level-four"'),

@@ -7,7 +7,7 @@ import type { SourceFile } from "../model/source.ts";
 import { type Aliases, aliasedPath } from "../text/aliases.ts";
 import { isWithin } from "../text/path.ts";
 import { splitCopy } from "../text/reservedNames.ts";
-import { includePath, includePathsAround, snippetFiles } from "../text/snippets.ts";
+import { includePath, includePathsAround, snippetFiles, withoutLoaders } from "../text/snippets.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
@@ -28,9 +28,9 @@ interface Collection {
 const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
-/** A file of Markdown or JSON, or a text with a loader in front, that a page imports as MDX does; packages are left out. */
-const importedFile =
-  /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown|json))|([^"'\n]+?)\?raw)["']/gm;
+const fileImport = /^import\b[^"'\n;]*?\bfrom\s*["']([^"'\n]+)["']/gm;
+/** A file of Markdown or JSON, or one that a loader of a bundler reads as text. */
+const isText = /!|\?raw\b|\.(?:mdx?|markdown|json)$/;
 
 /** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
@@ -108,11 +108,11 @@ function ofDirectives(text: string): string[] {
   });
 }
 
+/** What a page imports as MDX does; packages are left out. */
 function ofImports(path: string, text: string, aliases: Aliases): string[] {
-  return [...text.matchAll(importedFile)].flatMap(([, raw, markdown, query]) => {
-    const file = raw ?? markdown ?? query ?? "";
-    return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, path, aliases) !== null ? [file] : [];
-  });
+  const imports = [...text.matchAll(fileImport)].map(([, specifier = ""]) => specifier);
+  const files = imports.filter((specifier) => isText.test(specifier)).map(withoutLoaders);
+  return files.filter((file) => /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, path, aliases) !== null);
 }
 
 /** The paths that are files and, with links followed, are in the site folder. */

@@ -90,7 +90,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     ...placeOf(routed),
     id: routed.id,
     title: (!context.hasNavigationTitles && hasOwnTitle(page) ? undefined : trail?.at(-1)?.label) ?? page.title,
-    sidebar,
+    sidebar: page.frontMatter.hide_sidebar ? null : sidebar,
     breadcrumbs: order?.trails.get(route) ?? [],
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),

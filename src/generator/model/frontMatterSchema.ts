@@ -87,6 +87,8 @@ export const frontMatterSchema = z.object({
   pagination_label: z.string().optional(),
   /** Hides the title, except from screen readers. A heading of level 1 in the text stays visible. */
   hide_title: z.boolean().optional(),
+  /** Whether to show no sidebar on this page, which keeps its place and its neighbours there. */
+  hide_sidebar: z.boolean().optional(),
   /** Whether to hide the table of contents, "On this page". */
   hide_table_of_contents: z.boolean().optional(),
   /** First heading level in the table of contents of this page. */

@@ -140,6 +140,11 @@ function atRoot(file: string): string {
   return file.replace(/^@[\\/]?/, "/");
 }
 
+/** `./a.ts` of an import such as `!!raw-loader!./a.ts?raw`, where the rest is for a bundler. */
+export function withoutLoaders(specifier: string): string {
+  return specifier.replace(/^.*!/, "").replace(/\?.*$/, "");
+}
+
 /** A path relative to the file `from`, or from the site's folder with a leading slash. */
 export function includePath(file: string, from: string): string {
   const path = file.replaceAll("\\", "/").replace(/^@site\//, "/");

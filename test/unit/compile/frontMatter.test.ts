@@ -337,6 +337,8 @@ describe("keys of other tools", () => {
     ["prev: Back\nnext: { text: On, link: /a }", { pagination_prev: { label: "Back" }, pagination_next: { label: "On", link: "/a" } }],
     ["next: { label: On }", { pagination_next: { label: "On" } }],
     ["hide:\n  - toc", { hide_table_of_contents: true }],
+    ["hide:\n  - navigation", { hide_sidebar: true }],
+    ["sidebar: false", { hide_sidebar: true }],
     ["tableOfContents: false", { hide_table_of_contents: true }],
     ["sidebar:\n  order: 3\n  label: Short", { sidebar_position: 3, sidebar_label: "Short" }],
     [

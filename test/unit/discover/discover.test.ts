@@ -176,8 +176,8 @@ test("an MDX file is a page", async () => {
 
 test("files that an import of MDX names are read like those of an include", () => {
   const text =
-    'import A from "./a.md";\nimport B, { c } from \'@site/docs/b.mdx\'\nimport C from "!!raw-loader!./c.ts";\nimport D from "./D.tsx";\nimport E from "pkg/e.md";';
-  expect(includedFiles("docs/x/p.mdx", text)).toEqual(["docs/x/a.md", "docs/b.mdx", "docs/x/c.ts"]);
+    'import A from "./a.md";\nimport B, { c } from \'@site/docs/b.mdx\'\nimport C from "!!raw-loader!./c.ts";\nimport F from "!!../f.ts?raw";\nimport D from "./D.tsx";\nimport E from "pkg/e.md";';
+  expect(includedFiles("docs/x/p.mdx", text)).toEqual(["docs/x/a.md", "docs/b.mdx", "docs/x/c.ts", "docs/f.ts"]);
 });
 
 test("a folder that cannot be read next to the site, whose name begins like the site's, is not named as one of it", async () => {

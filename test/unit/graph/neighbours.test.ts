@@ -148,6 +148,11 @@ describe("the sidebar of a page", () => {
     expect(nodeAt(graph, "/docs/b")).toMatchObject({ sidebar: null, previous: null, next: null, breadcrumbs: [] });
   });
 
+  it("may be hidden by the page, which keeps its neighbours", () => {
+    const graph = graphOf({ pages: { ...pages, "b.md": { title: "B", hide_sidebar: true } }, config });
+    expect(nodeAt(graph, "/docs/b")).toMatchObject({ sidebar: null, previous: { route: "/docs/a" }, breadcrumbs: [{ label: "B" }] });
+  });
+
   it("that does not exist is reported with the nearest", () => {
     const place = { path: "content/docs/b.md", line: 2, column: 20 };
     const graph = graphOf({ pages: { ...pages, "b.md": { displayed_sidebar: "tow", places: { displayed_sidebar: place } } }, config });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
 import { graphOf, nodeAt, outline, reported, withSidebar } from "./site.ts";
 
@@ -18,6 +18,25 @@ describe("the page of the docs folder itself", () => {
     };
     expect(orderOf(pages)).toEqual(["Zulu /docs/zulu", "Welcome /docs", "A /docs/a"]);
   });
+});
+
+test("with the naming of MkDocs, files come before folders, both by their names as they are", () => {
+  const names = ["index.md", "FAQ.md", "about.md", "10-last.md", "2-first.md", "api/index.md", "api/Zoom.md", "api/add.md", "Zoo/x.md"];
+  const pages = Object.fromEntries(names.map((name) => [name, { title: name }]));
+  const graph = graphOf({ pages, config: { docs: { naming: "mkdocs" } } });
+  const listed = outline(graph.sidebars["default/sidebar"]).map((line) => line.trim().replace(/^\[?([^\] ]+).*/, "$1"));
+  expect(listed).toEqual([
+    "index.md",
+    "10-last.md",
+    "2-first.md",
+    "FAQ.md",
+    "about.md",
+    "Zoo",
+    "Zoo/x.md",
+    "api/index.md",
+    "api/Zoom.md",
+    "api/add.md",
+  ]);
 });
 
 describe("a sidebar of the config", () => {

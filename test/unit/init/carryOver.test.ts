@@ -1179,6 +1179,13 @@ level = 1
     "src/appendix.md": "# Appendix",
   };
 
+  test("may name its whole address, as books on GitHub Pages do", async () => {
+    const book = files["book.toml"].replace('"/kit/"', '"https://kit.example/book"').replace("/kit/guide", "/book/guide");
+    const { settings } = await carried("mdbook", { ...files, "book.toml": book });
+    expect(settings).toMatchObject({ url: "https://kit.example", baseUrl: "/book/" });
+    expect(settings.redirects).toContainEqual({ from: "/guide/former", to: "/guide/start" });
+  });
+
   test("gives chapters with their numbers, parts, redirects, edit links and neighbours", async () => {
     const { settings, report } = await carried("mdbook", files);
     expect(settings).toEqual({

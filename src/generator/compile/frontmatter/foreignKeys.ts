@@ -44,7 +44,7 @@ const readers: Record<string, (value: unknown) => Data | null> = {
     if (!Array.isArray(value)) return null;
     return {
       ...(value.includes("toc") && { hide_table_of_contents: true }),
-      ...(value.includes("navigation") && { displayed_sidebar: null }),
+      ...(value.includes("navigation") && { hide_sidebar: true }),
     };
   },
   banner: (value) => {
@@ -65,7 +65,7 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   },
   aside: (value) => (value === false ? { hide_table_of_contents: true } : null),
   sidebar: (value) => {
-    if (value === false) return { displayed_sidebar: null };
+    if (value === false) return { hide_sidebar: true };
     if (value === null || typeof value !== "object") return null;
     const { order, label, hidden, badge } = fieldsOf(value);
     const { text = badge, variant } = fieldsOf(badge);

@@ -1,4 +1,5 @@
 /** `<CodeBlock>` and its like as a fence, or as an include of the file that is imported. */
+import { withoutLoaders } from "../../text/snippets.ts";
 import { type MdNode, plainText } from "../tree.ts";
 import { type Context, include, type Jsx, reportCode } from "./asDirective.ts";
 import { isElement, isExpression, unwrapped } from "./blocks.ts";
@@ -22,9 +23,7 @@ export function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   const within = inner.length === 1 && sourceCode !== null ? restore(sourceCode).trim() : null;
   const expression = codeProp && "code" in codeProp ? codeProp.code.trim() : within;
   const file = expression === null ? undefined : context.names.imports.get(expression);
-  // Without what only a bundler understands: `!!raw-loader!./a.ts?raw`.
-  const bare = file?.replace(/^.*!/, "").replace(/\?.*$/, "");
-  if (bare !== undefined) return [include(jsx, { file: bare, code: lang, ...(title && { title }) })];
+  if (file !== undefined) return [include(jsx, { file: withoutLoaders(file), code: lang, ...(title && { title }) })];
   const read = codeProp && "value" in codeProp ? codeProp : expression === null ? null : readExpression(expression, context.names);
   const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
   const value =

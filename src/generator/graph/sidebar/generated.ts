@@ -28,38 +28,53 @@ export function generatedItems(folder: string, context: SidebarContext, { page =
     return starlightEntries(folder, isCollapsed ?? false, context).flatMap(({ items }) => items);
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
   const shown = pages.filter((routed) => routed !== page && !routed.isDraft && !routed.page.frontMatter.sidebar_hidden);
-  const entries = [...shown.map(pageEntry), ...folders.map((path) => folderEntry(path, context, isCollapsed))];
-  return entries.sort(compareEntries).flatMap(({ items }) => items);
+  const entries = [...shown.map((routed) => pageEntry(routed, context)), ...folders.map((path) => folderEntry(path, context, isCollapsed))];
+  return entries.sort(hasFilesFirst(context) ? compareFiles : compareEntries).flatMap(({ items }) => items);
+}
+
+/** MkDocs lists the files of a folder, then its folders, both by the code of their letters. */
+function hasFilesFirst({ docs }: SidebarContext): boolean {
+  return docs.set.area.naming === "mkdocs";
+}
+
+function nameAndPosition(name: string, context: SidebarContext): ReturnType<typeof splitNumberPrefix> {
+  return hasFilesFirst(context) ? { name, position: undefined } : splitNumberPrefix(name);
+}
+
+function compareFiles(a: Entry, b: Entry): number {
+  // Two entries without a position have an infinite one each, whose difference is NaN.
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return comparePaths(a.name, b.name);
 }
 
 function compareEntries(a: Entry, b: Entry): number {
-  // Two entries without a position have an infinite one each, whose difference is NaN.
-  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
-  return comparePaths(a.name.toLowerCase(), b.name.toLowerCase()) || comparePaths(a.name, b.name);
+  const byName = comparePaths(a.name.toLowerCase(), b.name.toLowerCase());
+  return a.position === b.position && byName !== 0 ? byName : compareFiles(a, b);
 }
 
 /** Whether something directly in a folder on disk states its position, and so comes first. */
 export function hasPositions(folder: string, context: SidebarContext): boolean {
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
-  const ofPages = pages.filter(({ isDraft }) => !isDraft).map(positionOfPage);
-  const ofFolders = folders.map((path) => context.categoryFiles.get(path)?.position ?? splitNumberPrefix(nameOf(path)).position);
+  const ofPages = pages.filter(({ isDraft }) => !isDraft).map((routed) => positionOfPage(routed, context));
+  const ofFolders = folders.map((path) => context.categoryFiles.get(path)?.position ?? nameAndPosition(nameOf(path), context).position);
   return [...ofPages, ...ofFolders].some((position) => position !== undefined);
 }
 
-function positionOfPage({ page, stem }: RoutedPage): number | undefined {
-  return page.frontMatter.sidebar_position ?? splitNumberPrefix(stem).position;
+function positionOfPage({ page, stem }: RoutedPage, context: SidebarContext): number | undefined {
+  return page.frontMatter.sidebar_position ?? nameAndPosition(stem, context).position;
 }
 
-function pageEntry(routed: RoutedPage): Entry {
-  const { name } = splitNumberPrefix(routed.stem);
+function pageEntry(routed: RoutedPage, context: SidebarContext): Entry {
+  const { name } = nameAndPosition(routed.stem, context);
+  const usual = hasFilesFirst(context) ? Number.MAX_VALUE : Number.POSITIVE_INFINITY;
   // The page of the folder introduces the others.
-  const usual = routed.isIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  return { position: positionOfPage(routed) ?? usual, name, items: [linkTo(routed)] };
+  const position = positionOfPage(routed, context) ?? (routed.isIndex ? Number.NEGATIVE_INFINITY : usual);
+  return { position, name, items: [linkTo(routed)] };
 }
 
 function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean | undefined): Entry {
   const file = context.categoryFiles.get(path);
-  const { name, position } = splitNumberPrefix(nameOf(path));
+  const { name, position } = nameAndPosition(nameOf(path), context);
   const target = targetOf(path, file, context);
   const doc = target !== null && "doc" in target ? target.doc : null;
   const spec: CategorySpec = {

@@ -1,12 +1,12 @@
 /** From `book.toml` and `SUMMARY.md` of mdBook to settings of bcidocs. Nothing of either is run. */
 import { parse as parseToml, TomlError } from "smol-toml";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
-import { insideBase } from "../../text/url.ts";
+import { insideBase, parseUrl } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { createParser, type Parse, urlsOf } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, unreadable } from "./source.ts";
-import { editUrlAbove, fieldRules, reportFields, repositoryLink, routeOfFile } from "./values.ts";
+import { editUrlAbove, fieldRules, reportFields, repositoryLink, routeOfFile, withSlashes } from "./values.ts";
 
 const topRules = fieldRules("read", "book build rust preprocessor output");
 const bookRules = {
@@ -48,12 +48,17 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const names = new Set(chapters.flatMap(({ path }) => path ?? []));
   const routes = new Set([...names].map(routeOfFile));
   const language = textOf(at(config, "book", "language"));
+  // A path, or a whole address.
+  const siteUrl = textOf(html["site-url"]);
+  const site = parseUrl(siteUrl ?? "");
+  const baseUrl = withSlashes(site?.pathname ?? siteUrl);
   // `https://github.com/a/b/edit/main/guide/{path}`
   const editUrl = textOf(html["edit-url-template"]);
   const settings = settingsOf({
     title: at(config, "book", "title"),
     tagline: at(config, "book", "description"),
-    baseUrl: textOf(html["site-url"])?.replace(/\/?$/, "/"),
+    url: site?.origin,
+    baseUrl,
     // A chapter there is a file with its name and `.html`.
     trailingSlash: false,
     cleanUrls: false,
@@ -66,7 +71,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, { ...source, parse }),
-    redirects: redirectsOf(fieldsOf(html.redirect), { routes, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
+    redirects: redirectsOf(fieldsOf(html.redirect), { routes, baseUrl: baseUrl ?? "/" }, source),
     docs: settingsOf({
       path: folder || ".",
       naming: "mdbook",

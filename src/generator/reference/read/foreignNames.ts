@@ -1,4 +1,5 @@
 /** Where the links of doc comments lead that name something of the language, of the browser, of Node or of another package. */
+import { lazilyEach } from "../../text/lazily.ts";
 import type { Ts } from "../../typescript/ts.ts";
 
 /** Address on MDN by name; null for a name that has no page there. */
@@ -8,7 +9,7 @@ export type ForeignNames = ReadonlyMap<string, string | null>;
 export function foreignNames(files: ReadonlyMap<string, string>, programs: ReadonlySet<Ts.Program>, ts: typeof Ts): ForeignNames {
   const namesIn = (text: string) => new Set([...text.matchAll(link)].map(([, name = ""]) => name));
   const linked = new Map([...files].filter(([path]) => !isInstalled(path)).map(([path, text]) => [path, namesIn(text)]));
-  const pageByName = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...pagesOf(readLibrary(ts))]);
+  const pageByName = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...libraryPages(ts)]);
   const own = declaredBySdk(linked, programs, ts);
   const isUnknown = (name: string) => !pageByName.has(name) && !own.has(name);
   for (const program of programs) {
@@ -107,3 +108,6 @@ function readLibrary(ts: typeof Ts): Library {
   }
   return library;
 }
+
+/** Read once: it is 4 MB, and stays the same while the SDK is edited. */
+const libraryPages = lazilyEach((ts: typeof Ts) => pagesOf(readLibrary(ts)), new WeakMap());
