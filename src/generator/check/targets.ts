@@ -2,6 +2,7 @@
 
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import { missingReferenceId } from "../model/htmlMetadata.ts";
 import { hasTopId } from "../model/markdownConfig.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import { lazily } from "../text/lazily.ts";
@@ -228,7 +229,9 @@ function checkAnchor(
   if (anchor === "" || anchor === "top" || (targets.hasTitleIds && anchor === "_top") || anchors.has(anchor)) return found;
   const decoded = tryDecode(anchor);
   // `#sort=name` is for a script of the page.
-  return anchors.has(decoded) || decoded.includes("=") ? found : { kind: "no-anchor", route, anchor: decoded };
+  return anchors.has(decoded) || decoded.includes("=") || anchors.has(missingReferenceId)
+    ? found
+    : { kind: "no-anchor", route, anchor: decoded };
 }
 
 /** As a browser does it: relative to the folder of the page's address, which is the address itself when it ends with a slash. */

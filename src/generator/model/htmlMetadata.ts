@@ -1,5 +1,8 @@
 /** What HTML refers to and what it offers. */
 
+/** Marks a page that lacks what another tool makes from code: nobody knows the ids that it would have. */
+export const missingReferenceId = "__missing-reference";
+
 /** A reference found in rendered HTML. */
 export interface FoundLink {
   /** As the HTML has it, entities decoded, e.g. `/docs/api/focus#usage`. */

@@ -230,11 +230,11 @@ describe("MkDocs", () => {
     const text =
       "::: kit.main.Pot\n    options:\n      heading: 2\n\nA [`Pot`][kit.main.Pot], a [Cup][kit.Cup], a [`lid`][], an [x][own] and [lid].\n\n[own]: https://x.example";
     expect(await html(text)).toBe(
-      '<bcidocs-callout kind="note"><p><a id="kit.main.Pot"></a>The reference of <code>kit.main.Pot</code> is not part of this site.</p></bcidocs-callout>' +
+      '<bcidocs-callout kind="note"><p><a id="__missing-reference"></a><a id="kit.main.Pot"></a>The reference of <code>kit.main.Pot</code> is not part of this site.</p></bcidocs-callout>' +
         '<p>A <a href="#kit.main.Pot"><code>Pot</code></a>, a <bcidocs-name slot="0">Cup</bcidocs-name>, a <bcidocs-name slot="1"><code>lid</code></bcidocs-name>, an <a href="https://x.example">x</a> and [lid].</p>',
     );
     const page = await parse(text, markdown({ syntax: ["mkdocs"] }));
-    expect(page.anchors).toEqual(["kit.main.Pot"]);
+    expect(page.anchors).toEqual(["__missing-reference", "kit.main.Pot"]);
     expect(page.codeNames).toEqual([
       { name: "kit.Cup", isAnchor: true },
       { name: "lid", isAnchor: true },

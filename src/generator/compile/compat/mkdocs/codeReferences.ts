@@ -1,5 +1,6 @@
 /** What plugins of MkDocs make from code: `::: kit.main.Pot` of mkdocstrings, and `[Pot][kit.main.Pot]` of autorefs, which leads to it. */
 import type { Element, ElementContent, Root } from "hast";
+import { missingReferenceId } from "../../../model/htmlMetadata.ts";
 import { problem } from "../../../problems/problem.ts";
 import { createFenceReader } from "../../../text/fences.ts";
 import { attributesText } from "../../../text/html.ts";
@@ -73,6 +74,7 @@ export function readCodeReferences(tree: MdNode, state: PageState): void {
   walk(tree, ({ type, identifier = "", url = "" }) => {
     if (type === "definition" && !names.has(identifier)) names.set(identifier, url.startsWith(scheme) ? url.slice(scheme.length) : "");
   });
+  let noteCount = 0;
   rewrite(tree, (node) => {
     const { type, identifier = "", referenceType, children = [], position } = node;
     if (type === "definition" && node.url?.startsWith(scheme)) return [];
@@ -80,19 +82,21 @@ export function readCodeReferences(tree: MdNode, state: PageState): void {
     // Brackets without a second pair are text, whatever else refers to the name.
     if (target && referenceType === "shortcut") return [textAt("[", position), ...children, textAt("]", position)];
     if (target) return [element("a", { href: `#${target}`, className: classOfNames }, children, position)];
-    return type === "leafDirective" && node.name === leaf ? [noteOf(node, state)] : null;
+    if (type !== "leafDirective" || node.name !== leaf) return null;
+    noteCount++;
+    return [noteOf(node, { isFirst: noteCount === 1, state })];
   });
 }
 
-function noteOf({ attributes, position }: MdNode, state: PageState): MdNode {
+function noteOf({ attributes, position }: MdNode, { isFirst, state }: { isFirst: boolean; state: PageState }): MdNode {
   const { name = "", id } = attributes ?? {};
-  const hint = "Write the reference yourself, or link to the one that its own tool publishes.";
+  const hint = "Write the reference yourself, or link to the one that its own tool publishes. Links to ids of this page are not checked.";
   const message = "The reference that `::: name` makes from code is not migrated.";
   state.problems.push(problem("M035", message, { place: placeOf(state.files, position), hint }));
-  const anchor = id ? [element("a", { id }, [], position)] : [];
+  const ids = [...(isFirst ? [missingReferenceId] : []), ...(id ? [id] : [])];
   const code = { type: "inlineCode", value: name ?? "", position };
   const words = [textAt("The reference of ", position), code, textAt(" is not part of this site.", position)];
-  const paragraph = { type: "paragraph", children: [...anchor, ...words], position };
+  const paragraph = { type: "paragraph", children: [...ids.map((each) => element("a", { id: each }, [], position)), ...words], position };
   return element("bcidocs-callout", { kind: "note" }, [paragraph], position);
 }
 
