@@ -324,6 +324,18 @@ describe("VitePress", () => {
     expect(reported(page)).toEqual([]);
   });
 
+  test("attribute lists may have the marks of Vue's own sites", async () => {
+    const page = await parse(
+      "# T\n\n## 简介 %{#introduction}%\n\n### `a` %{#A.b}%\n\n```md\n# C %{#c}%\n```",
+      markdown({ syntax: ["vitepress"] }),
+    );
+    expect(page.headings.map(({ text, id }) => [text, id])).toEqual([
+      ["简介", "introduction"],
+      ["a", "A.b"],
+    ]);
+    expect(toHtml(page.tree)).toContain("%{#c}%");
+  });
+
   test("an alert may have a title, and a fence a label", async () => {
     expect(await html("> [!TIP] Own title\n> *x*")).toBe(
       '<bcidocs-callout kind="tip"><bcidocs-label>Own title</bcidocs-label><p><em>x</em></p></bcidocs-callout>',

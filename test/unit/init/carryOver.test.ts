@@ -20,7 +20,7 @@ async function carried(tool: Tool, files: SiteFiles, from = "") {
   const text = await readFile(join(folder, "site.config.ts"), "utf8");
   const settings = new Function(`return ${text.slice(text.indexOf("defineConfig(") + "defineConfig(".length, text.lastIndexOf(")"))}`)();
   expect(configSchema.safeParse(settings).error?.issues ?? []).toEqual([]);
-  return { report, settings, text, files: await io.listAll(folder) };
+  return { report, settings, text, files: await io.listAll(folder), folder };
 }
 
 test("comments of Docusaurus that mark lines of code are taken over", async () => {
@@ -848,9 +848,78 @@ describe("the languages and words of VitePress", () => {
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toContain("  2 languages (en, fr)\n");
     expect(lines).toMatch(/locales: there are no pages in de\//);
-    expect(lines).toMatch(/locales: themeConfig has no counterpart/);
     expect(lines).toMatch(/ignoreDeadLinks: write the links to ignore into `links\.ignore`/);
     expect(lines).not.toContain("home page");
+  });
+
+  test("give the menus their labels, matched by the pages that they lead to", async () => {
+    const ofFrench = {
+      siteTitle: "La trousse",
+      outline: { label: "Sur cette page" },
+      footer: { message: "Libre" },
+      carbon: 1,
+      nav: [
+        { text: "Guide (fr)", link: "/fr/guide/a" },
+        { text: "Plus", items: [{ text: "Boutique", link: "https://shop.example" }] },
+        { text: "Seul", link: "/fr/seul" },
+      ],
+      sidebar: {
+        "/fr/": [
+          {
+            text: "Bases",
+            items: [
+              { text: "Deux", link: "/fr/guide/b" },
+              { text: "Les A", items: [{ text: "Un", link: "/fr/guide/a.html" }] },
+            ],
+          },
+          { text: "Loin", link: "https://far.example" },
+          { text: "En plus", link: "/fr/plus" },
+        ],
+      },
+    };
+    const ofEnglish = {
+      nav: [
+        { text: "Guide", link: "/guide/a" },
+        { text: "More", items: [{ text: "Shop", link: "https://shop.example" }] },
+      ],
+      sidebar: [
+        {
+          text: "Basics",
+          items: [
+            { text: "As", items: [{ text: "One", link: "/guide/a" }] },
+            { text: "Two", link: "/guide/b" },
+          ],
+        },
+        { text: "Far", link: "https://far.example" },
+        { text: "Home", link: "/" },
+      ],
+    };
+    const { folder, report, settings } = await carried("vitepress", {
+      ".vitepress/config.js": `export default ${JSON.stringify({ title: "Kit", locales: { root: { label: "English", themeConfig: ofEnglish }, fr: { label: "Français", themeConfig: ofFrench } } })};`,
+      ...Object.fromEntries(["index", "guide/a", "guide/b", "fr/guide/a", "fr/guide/b", "fr/plus"].map((name) => [`${name}.md`, "# A"])),
+    });
+    const labels = async (file: string) => {
+      const messages: Record<string, { message: string }> = JSON.parse(await readFile(join(folder, "i18n/fr", `${file}.json`), "utf8"));
+      return Object.fromEntries(Object.entries(messages).map(([key, { message }]) => [key, message]));
+    };
+    expect(await labels("docusaurus-plugin-content-docs/current")).toEqual({
+      "sidebar.docs.category.Basics": "Bases",
+      "sidebar.docs.category.As": "Les A",
+      "sidebar.docs.doc.One": "Un",
+      "sidebar.docs.doc.Two": "Deux",
+      "sidebar.docs.link.Far": "Loin",
+    });
+    expect(await labels("docusaurus-theme-classic/navbar")).toEqual({
+      title: "La trousse",
+      "item.label.Guide": "Guide (fr)",
+      "item.label.More": "Plus",
+      "item.label.Shop": "Boutique",
+    });
+    expect(await labels("docusaurus-theme-classic/footer")).toEqual({ copyright: "Libre" });
+    expect(settings.i18n.localeConfigs.fr.strings).toEqual({ onThisPage: "Sur cette page" });
+    const lines = report.replace(/\n {4}/g, " ");
+    expect(lines).toContain("entries in the menus of fr that those of the default language do not have (2 places: En plus, Seul)");
+    expect(lines).toContain("locales: themeConfig.carbon has no counterpart");
   });
 });
 

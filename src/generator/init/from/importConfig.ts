@@ -16,7 +16,7 @@ import { foldersElsewhere } from "./markdownTree.ts";
 import { fromMdbook } from "./mdbook.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
-import { createFiles, type ImportedConfig, pagesBelow, type Source } from "./source.ts";
+import { createFiles, type ImportedConfig, type Labels, pagesBelow, type Source } from "./source.ts";
 import { fromStarlight } from "./starlight.ts";
 import { fromVitepress } from "./vitepress.ts";
 
@@ -83,11 +83,20 @@ function dropEmptyGroups(list: Json | undefined, report: CarryReport): void {
 }
 
 /** Where a build looks for the labels of each language. */
-async function writeLabels(labels: Record<string, Record<string, string>>, folder: string, io: Io): Promise<string[]> {
+const labelFile: Record<keyof Labels, string> = {
+  docs: "docusaurus-plugin-content-docs/current",
+  navbar: "docusaurus-theme-classic/navbar",
+  footer: "docusaurus-theme-classic/footer",
+};
+
+async function writeLabels(labels: Record<string, Labels>, folder: string, io: Io): Promise<string[]> {
   const labelFiles: string[] = [];
-  for (const [language, messages] of Object.entries(labels)) {
-    const path = `i18n/${language}/docusaurus-plugin-content-docs/current.json`;
+  const files = Object.entries(labels).flatMap(([language, parts]) =>
+    Object.entries(parts).map(([part, messages]) => ({ path: `i18n/${language}/${labelFile[part as keyof Labels]}.json`, messages })),
+  );
+  for (const { path, messages } of files) {
     const entries = Object.entries(messages).map(([key, message]) => [key, { message }]);
+    if (entries.length === 0) continue;
     if (await io.createExclusive(join(folder, path), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)) labelFiles.push(path);
   }
   return labelFiles;

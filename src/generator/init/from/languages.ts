@@ -4,8 +4,9 @@ import type { Source } from "./source.ts";
 import { fieldRules, reportFields } from "./values.ts";
 
 const localeRules = fieldRules("read", "label lang link dir");
+const themedRules = { ...localeRules, ...fieldRules("read", "title themeConfig") };
 /** The default language sets the title and the like for the whole site. */
-const rootRules = { ...localeRules, ...fieldRules("read", "title description themeConfig") };
+const rootRules = { ...themedRules, ...fieldRules("read", "description") };
 
 export interface Languages {
   locales: Json | undefined;
@@ -16,6 +17,8 @@ export interface Languages {
   pages: readonly string[];
   /** The default language, if its folder has a route as those of the others have. */
   home?: string | undefined;
+  /** Interface texts in the theme of a language; omitted for a tool where languages have none. */
+  stringsOf?: (theme: Json | undefined) => Settings | undefined;
 }
 
 /** The default language of a Starlight site. Without `root`, all languages have folders. */
@@ -45,7 +48,7 @@ export function languageMenu({ locales, pages, home }: Pick<Languages, "locales"
 }
 
 /** `i18n`, and the folder in which translations are looked for: each language but the first has a folder next to the pages, e.g. `docs/fr/`. */
-export function languagesOf({ locales: named, lang: ownLang, folder, pages, home }: Languages, source: Source): Settings {
+export function languagesOf({ locales: named, lang: ownLang, folder, pages, home, stringsOf }: Languages, source: Source): Settings {
   const { [home ?? "root"]: root, ...others } = fieldsOf(named);
   const [first] = home === undefined ? languageFolders(named, pages) : [];
   if (first !== undefined) {
@@ -58,11 +61,12 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages, home
   const defaultLocale = home ?? (lang.startsWith("en") ? "en" : lang);
   const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
   for (const [name, value] of Object.entries(others)) {
-    if (hasPages(name, pages)) localeConfigs[name] = localeConfig(name, value);
+    const strings = stringsOf?.(at(value, "themeConfig"));
+    if (hasPages(name, pages)) localeConfigs[name] = { ...localeConfig(name, value), ...(strings && { strings }) };
     else source.report.manual(`locales: there are no pages in ${name}/`);
   }
   reportFields(fieldsOf(root), "locales: ", rootRules, source);
-  for (const value of Object.values(others)) reportFields(fieldsOf(value), "locales: ", localeRules, source);
+  for (const value of Object.values(others)) reportFields(fieldsOf(value), "locales: ", stringsOf ? themedRules : localeRules, source);
   const locales = [...new Set([defaultLocale, ...Object.keys(localeConfigs)])];
   if (locales.length > 1)
     return settingsOf({ contentDir: home ? undefined : folder || ".", i18n: { defaultLocale, locales, localeConfigs } });

@@ -36,9 +36,12 @@ export interface ImportedConfig {
   settings: Settings;
   /** The config that was read. */
   from: string;
-  /** By language: labels of the sidebar, by the keys of Docusaurus. */
-  labels?: Record<string, Record<string, string>>;
+  /** By language. */
+  labels?: Record<string, Labels>;
 }
+
+/** Labels of menus in another language, by the keys of Docusaurus. */
+export type Labels = Partial<Record<"docs" | "navbar" | "footer", Record<string, string>>>;
 
 export function createFiles(folder: string, io: Io, report: CarryReport): Files {
   // What a config names is not read where it leads out of the folder, also by a link.

@@ -82,7 +82,11 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   reportFields(fieldsOf(starlight), "", starlightRules, source);
   reportRest(integrations, starlight, source);
   await reportFolders(srcDir, otherFolders, source);
-  return { settings, from, labels: Object.fromEntries([...labels].filter(([name]) => hasPages(name, all))) };
+  return {
+    settings,
+    from,
+    labels: Object.fromEntries([...labels].flatMap(([name, docs]) => (hasPages(name, all) ? [[name, { docs }]] : []))),
+  };
 }
 
 /** As of version 6, Astro keeps a hyphen at the end of an id. */

@@ -3,10 +3,11 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { parseUrl } from "../../text/url.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { type Head, readHead } from "./head.ts";
-import { languageMenu, languagesOf } from "./languages.ts";
+import { hasPages, languageMenu, languagesOf } from "./languages.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, staticFile, unreadable } from "./source.ts";
 import { editUrlAbove, excludeOf, fieldRules, iconLink, reportFields } from "./values.ts";
-import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
+import { labelsOf } from "./vitepressLabels.ts";
+import { footerOf, navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
 const siteRules = {
   ...fieldRules("read", "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites"),
@@ -59,7 +60,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
     tagline: at(config, "description"),
     baseUrl: at(config, "base"),
     ...siteSettings(config, source),
-    ...languagesOf({ locales: at(config, "locales"), lang: at(config, "lang"), folder, pages: all }, source),
+    ...languagesOf({ locales: at(config, "locales"), lang: at(config, "lang"), folder, pages: all, stringsOf }, source),
     // Translations are looked for next to the docs.
     ...(moved !== "" && { contentDir: undefined }),
     strings: stringsOf(theme),
@@ -87,9 +88,13 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
   if (at(config, "markdown", "anchor", "slugify") !== undefined)
     source.report.manual("markdown.anchor.slugify: ids of headings are those of VitePress without it");
-  if (at(config, "markdown", "attrs", "leftDelimiter") !== undefined)
+  if ((textOf(at(config, "markdown", "attrs", "leftDelimiter")) ?? "%{") !== "%{")
     source.report.manual("markdown.attrs: write lists of attributes in braces, e.g. `## Title {#id}`");
-  return { settings, from };
+  const { root, ...others } = fieldsOf(at(config, "locales"));
+  const locales = root === undefined ? [] : Object.entries(others).filter(([name]) => hasPages(name, all));
+  for (const [, locale] of locales) reportFields(fieldsOf(at(locale, "themeConfig")), "locales: themeConfig.", themeRules, source);
+  const ofDefault = { sidebars: fieldsOf(at(settings.docs, "sidebars")), items: itemsOf(at(settings.themeConfig, "navbar", "items")) };
+  return { settings, from, labels: labelsOf(locales, { ...ofDefault, pages: new Set(all) }, source) };
 }
 
 function withTemplates(patterns: string[] | undefined, templates: string[]): string[] | undefined {
@@ -187,12 +192,6 @@ async function logoOf(logo: Json | undefined, staticDir: string, source: Source)
   const src = await staticFile(light, { name: "logo", staticDir }, source);
   if (src === undefined) return undefined;
   return settingsOf({ src, srcDark: await staticFile(at(logo, "dark"), { name: "logo", staticDir }, source), alt: at(logo, "alt") });
-}
-
-/** A message and a line of copyright; both become the last line. */
-function footerOf(footer: Json | undefined): Settings | undefined {
-  const lines = [textOf(at(footer, "message")), textOf(at(footer, "copyright"))].filter((text) => text !== null);
-  return lines.length === 0 ? undefined : { copyright: lines.join("<br>") };
 }
 
 /** `2`, `[2, 4]` or `"deep"`. */

@@ -1,4 +1,4 @@
-/** Navigation bar and sidebars of VitePress, where links are routes and a sidebar belongs to a path. */
+/** Navigation bar, footer and sidebars of VitePress, where links are routes and a sidebar belongs to a path. */
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
@@ -39,6 +39,12 @@ function isRoute(link: string): boolean {
 function routeOf(link: string): string {
   const route = link.replace(/(?:\.(?:md|html))(?=$|[#?])/, "").replace(/(?:^|(?<=\/))index(?=$|[#?])/, "");
   return route.startsWith("/") || route.startsWith("#") ? route : `/${route}`;
+}
+
+/** A message and a line of copyright; both become the last line. */
+export function footerOf(footer: Json | undefined): Settings | undefined {
+  const lines = [textOf(at(footer, "message")), textOf(at(footer, "copyright"))].filter((text) => text !== null);
+  return lines.length === 0 ? undefined : { copyright: lines.join("<br>") };
 }
 
 /** A list, or lists by path: the sidebar of all pages there. Undefined without any. */

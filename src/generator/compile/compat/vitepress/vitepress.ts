@@ -55,14 +55,20 @@ function withoutCutLines(code: string): string {
 
 const componentTag = /[ ]{0,3}<(?=[A-Z]|\w+-)[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
 
+/** The end of `## Title %{#id}%`, as sites of Vue write what is `{#id}` elsewhere. */
+const listOfVue = /%(\{[^{}\n]*\})%[ \t]*$/;
+
 /** The tag of a component may have a line for each attribute; Markdown reads HTML only if the first line has all of a tag. */
-function joinTags(text: string, lines: Line[]): Line[] {
+function convertLines(text: string, lines: Line[]): Line[] {
   const isFenced = createFenceReader();
   const last = { index: -1 };
   return lines.flatMap((line, index) => {
     if (index <= last.index) return [];
     componentTag.lastIndex = line.from;
-    const [tag = ""] = isFenced(textOfLine(text, line)) || line.lead !== "" ? [] : (componentTag.exec(text) ?? []);
+    const written = textOfLine(text, line);
+    if (isFenced(written)) return [line];
+    if (listOfVue.test(written)) return [newLine(written.replace(listOfVue, "$1"), line.from)];
+    const [tag = ""] = line.lead !== "" ? [] : (componentTag.exec(text) ?? []);
     last.index = /\n\s*\n/.test(tag) ? index : index + tag.split("\n").length - 1;
     const end = lines[last.index];
     if (last.index === index || end === undefined) return [line];
@@ -74,8 +80,8 @@ export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /\[\[toc\]|<<<|@include:|^ *<[\w.-]+[^>\n]*$/im,
-  convertLines: joinTags,
+  lineMarker: /\[\[toc\]|<<<|@include:|\}%|^ *<[\w.-]+[^>\n]*$/im,
+  convertLines,
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,
