@@ -1,5 +1,6 @@
 /** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language; and their folders. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
+import type { PageNode } from "../model/graph.ts";
 import type { Asset, SetOfPage } from "../model/source.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import { otherLocales, routeInLocale, translatedRoute, translationFolders } from "./locales.ts";
@@ -193,4 +194,20 @@ export function imageSizes(assets: Asset[], config: SiteConfig): Record<string, 
       : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
   );
   return Object.fromEntries([...inTranslations, ...measured]);
+}
+
+/** A page that no file has. */
+export function generatedNode(own: SetOfPage & Pick<PageNode, "id" | "route" | "title">): PageNode {
+  return {
+    ...own,
+    path: `generated:${own.route}`,
+    sidebar: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    isUnlisted: false,
+    isFallback: false,
+    lastUpdate: null,
+    editUrl: null,
+  };
 }

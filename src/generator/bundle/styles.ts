@@ -96,13 +96,10 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(config.markdown.mermaid ? ["diagrams"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
-    ...(isRightToLeft(config) ? ["rightToLeft"] : []),
+    ...([config.i18n.defaultLocale, ...otherLocales(config)].some((locale) => directionOf(locale, config) === "rtl")
+      ? ["rightToLeft"]
+      : []),
   ];
-}
-
-/** In any of its languages. */
-function isRightToLeft(config: SiteConfig): boolean {
-  return [config.i18n.defaultLocale, ...otherLocales(config)].some((locale) => directionOf(locale, config) === "rtl");
 }
 
 /** The sheet of every page is made up here, of what theme and config name. */

@@ -59,7 +59,8 @@ export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, c
   if (!files || step.isFinal?.(value) === false) return value;
   const contents = step.isByContent ? await contentsOf(files, io) : undefined;
   // A file that was saved since it was read would be taken for what is in the result: asked when all has been read.
-  if (!(await wasSavedSince(recording, files, io))) keepResult(step, { value, files, contents }, context);
+  const times = await Promise.all(Object.keys(files.files).map(async (path) => (await io.stat(path))?.changed ?? 0));
+  if (times.every((time) => time <= recording.start)) keepResult(step, { value, files, contents }, context);
   return value;
 }
 
@@ -92,10 +93,6 @@ function keepResult<T>({ name, inputs }: MemoStep<T>, { value, files, contents }
 export function recall<T>(store: Pick<Store, "get">, key: string): T | null {
   const text = store.get(key);
   return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);
-}
-
-async function wasSavedSince({ start }: Recording, { files }: Inputs, io: Io): Promise<boolean> {
-  return (await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.changed ?? 0))).some((time) => time > start);
 }
 
 const bytesKey = "base64-bytes";

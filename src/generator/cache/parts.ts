@@ -30,7 +30,6 @@ interface PartFile extends Shard {
 }
 
 const partFile = "part.json";
-const valuesName = "pages";
 
 /** What a part is made of. */
 export interface PartInput {
@@ -56,7 +55,7 @@ export async function publishPart(
     await stages.each("render", nodes, (node) => renderer.render(node, metas.get(node.path) ?? null), pagesAtOnce);
     await services.typeProblems;
     const values = await stages
-      .run("emit", () => services.store.exportUsed(folder, valuesName))
+      .run("emit", () => services.store.exportUsed(folder, "pages"))
       .catch((error: unknown) => {
         throw new ProblemError(problem("X003", `cannot write ${folder}: ${reasonOf(error)}`));
       });

@@ -60,15 +60,11 @@ async function stepOf(request: ReferenceRequest, { io }: MemoContext): Promise<M
   return {
     name: "reference",
     inputs: await referenceInputs(request, io),
-    isFinal: ({ problems, typeProblems }) => ![...problems, ...typeProblems].some(isError),
+    isFinal: ({ problems, typeProblems }) => ![...problems, ...typeProblems].some(({ severity }) => severity === "error"),
     isByContent: true,
   };
 }
 
 function shownOf({ sources, sidebar, problems }: StoredReference): Reference {
   return { sources, sidebar, problems };
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === "error";
 }

@@ -64,7 +64,7 @@ export class RemoteCache {
       const response = await this.request(this.resultUrl, { signal });
       if (!response) return false;
       const files = decodeActionResult(await readAll(response, limits.answer));
-      if (files.map(({ path, hash }) => isHash.test(hash) && path).join() !== fileNames.join())
+      if (files.map(({ path, hash }) => /^[0-9a-f]{64}$/.test(hash) && path).join() !== fileNames.join())
         throw new Error("its answer is not one of bcidocs");
       return (await Promise.all(files.map((file) => this.pullFile(file, signal)))).every(Boolean);
     });
@@ -176,7 +176,6 @@ async function appendAll(path: string, chunks: AsyncIterable<Uint8Array>, io: Io
   }
 }
 
-const isHash = /^[0-9a-f]{64}$/;
 const fileNames = [`${valuesName}.index.gz`, `${valuesName}.data.gz`];
 
 const chunkBytes = 1 << 20;

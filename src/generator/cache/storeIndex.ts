@@ -22,13 +22,10 @@ export interface Indexes {
   isDamaged: boolean;
 }
 
-const indexName = /^[\w-]+\.index$/;
-const indexLine = /^(\S+) (\S+) (\d+) (\d+)$/;
-
 /** Of several values under one key, that of the newest file holds: names begin with the time. `isForeign`: another machine made the folder. */
 export async function readIndexes(folder: string, program: string, io: Io, isForeign = false): Promise<Indexes> {
   const read: Indexes = { entries: new Map(), isDamaged: false };
-  const names = (await io.list(folder).catch(() => [])).filter((name) => indexName.test(name));
+  const names = (await io.list(folder).catch(() => [])).filter((name) => /^[\w-]+\.index$/.test(name));
   for (const path of names.sort().map((name) => join(folder, name))) {
     const file = path.replace(/index$/, "data");
     const [index, data] = await Promise.all([path, file].map((each) => io.stat(each).catch(() => null)));
@@ -39,7 +36,7 @@ export async function readIndexes(folder: string, program: string, io: Io, isFor
     // Values of another machine do not overlap: to read them all takes no longer than to read the file.
     let [left, faults] = [isForeign ? (data?.size ?? 0) : Number.POSITIVE_INFINITY, 0];
     for (const line of isOurs ? lines : []) {
-      const [, key = "", sum = "", offset, length] = indexLine.exec(line) ?? [];
+      const [, key = "", sum = "", offset, length] = /^(\S+) (\S+) (\d+) (\d+)$/.exec(line) ?? [];
       left -= Number(length);
       if (key !== "" && left >= 0 && (!isForeign || isPageValue(key)))
         read.entries.set(key, { file, offset: Number(offset), length: Number(length), sum, ...(isForeign && { foreign: "unchecked" }) });

@@ -6,7 +6,6 @@ import { areUnchanged } from "../emit/previousOutput.ts";
 import { surveyOutput } from "../emit/unmanagedFiles.ts";
 import type { Io } from "../io/io.ts";
 import type { BuildRequest, BuildResult } from "../model/build.ts";
-import type { SiteConfig } from "../model/config.ts";
 import { exitCodeOf, ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { relativeTo } from "../text/path.ts";
@@ -66,7 +65,9 @@ export async function buildIfChanged(request: BuildRequest, io: Io, load: () => 
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.baseline];
-  const key = keyOf("build", siteDir, module.hash, configForKey(config), wishes, todayWhereItCounts(config, io));
+  // Entries of `links.ignore` may end on a day.
+  const today = config.links.ignore.length > 0 ? new Date(io.now()).toISOString().slice(0, 10) : null;
+  const key = keyOf("build", siteDir, module.hash, configForKey(config), wishes, today);
   const last = recall<LastBuild>(store, key);
   if (last && (await areSame(last.inputs, io).catch(() => false))) {
     const files = await filesInPlace(last, lastPublished(store, relativeTo(siteDir, outDir)), io);
@@ -102,9 +103,4 @@ async function filesInPlace(
   const files = published?.at === at ? published?.files() : null;
   if (!files || !(await areUnchanged(files, outDir, io))) return null;
   return (await surveyOutput(outDir, io)).foreign.length === 0 ? files : null;
-}
-
-/** Entries of `links.ignore` may end on a day. */
-function todayWhereItCounts({ links }: SiteConfig, io: Io): string | null {
-  return links.ignore.length > 0 ? new Date(io.now()).toISOString().slice(0, 10) : null;
 }

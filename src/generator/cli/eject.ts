@@ -60,16 +60,13 @@ function asSiteComponent(text: string, name: string, folder: string): string {
   });
   const rest = text.replace(ownImport, "");
   const end = rest.indexOf("*/\n") + "*/\n".length;
+  const byName = (a: string, b: string) => comparePaths(a.replace(/^type /, ""), b.replace(/^type /, ""));
   const imported = names.length > 0 ? `import { ${[...new Set(names)].sort(byName).join(", ")} } from "bcidocs/theme";\n` : "";
   const about = `// A copy of the theme's ${joinPath(folder, `${name}.tsx`)}. This file overrides it; remove this file to restore it.\n`;
   return `${rest.slice(0, end)}${about}${imported}${rest.slice(end)}`.replace(
     `export function ${name}(`,
     `export default function ${name}(`,
   );
-}
-
-function byName(a: string, b: string): number {
-  return comparePaths(a.replace(/^type /, ""), b.replace(/^type /, ""));
 }
 
 /** A site's own stylesheet is outside of all layers; a copy must not win over rules that win over the original. */

@@ -9,8 +9,6 @@ import { comparePaths } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
 import { splitCopy } from "../text/reservedNames.ts";
 
-const isMarkdown = /\.(?:md|mdx|markdown)$/i;
-
 interface FixRequest {
   problems: readonly Problem[];
   siteDir: string;
@@ -36,7 +34,7 @@ export async function fixProblems({ problems, siteDir, isDryRun, isForced = fals
     const file = join(siteDir, path);
     const text = await readText(file, io);
     if (text === null) continue;
-    const write = isMarkdown.test(path) ? await markdownWriter() : undefined;
+    const write = /\.(?:md|mdx|markdown)$/i.test(path) ? await markdownWriter() : undefined;
     const result = applyFixes(text, byFile.get(path) ?? [], write);
     if (result.changes.length === 0) continue;
     if (edited.has(path)) {

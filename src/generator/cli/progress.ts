@@ -41,7 +41,8 @@ const clearLine = "\r\u001b[2K";
 const interval = 80;
 
 export function createProgress(target: ProgressTarget): Progress {
-  return target.isTerminal ? inTerminal(target) : asLines(target);
+  if (target.isTerminal) return inTerminal(target);
+  return { ...silentProgress, stage: (name, total) => target.write(`${total ? withSteps(name, total) : textOf(name)}\n`) };
 }
 
 /** A log that prints nothing. */
@@ -66,10 +67,6 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
       write(clearLine);
     },
   };
-}
-
-function asLines({ write }: ProgressTarget): Progress {
-  return { ...silentProgress, stage: (name, total) => write(`${total ? withSteps(name, total) : textOf(name)}\n`) };
 }
 
 /** One JSON object for each stage. */

@@ -118,7 +118,6 @@ export const manyReferences = 1_000;
 export const maxReferences = 30_000;
 
 const reference = /&(?:#[xX]?[\da-fA-F]{1,8}|[A-Za-z][A-Za-z\d]{0,31});/y;
-const blankLine = /\n[ \t>]*\n/;
 
 /** Offset at which lines without a blank one between them hold more than `most` references; null when none do. */
 export function findReferences(text: string, most: number): number | null {
@@ -126,7 +125,7 @@ export function findReferences(text: string, most: number): number | null {
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     reference.lastIndex = at;
     if (!reference.test(text)) continue;
-    if (count === 0 || blankLine.test(text.slice(last, at))) [count, first] = [0, at];
+    if (count === 0 || /\n[ \t>]*\n/.test(text.slice(last, at))) [count, first] = [0, at];
     last = at;
     if (++count > most) return first;
   }

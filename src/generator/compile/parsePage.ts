@@ -51,7 +51,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     frontMatter,
     title,
     titleId,
-    titleTree: titleTree && (hasMarkup(titleTree) || titleText !== title.trim()) ? titleTree : null,
+    titleTree: titleTree && (titleTree.children.some(({ type }) => type === "element") || titleText !== title.trim()) ? titleTree : null,
     description: frontMatter.description ?? firstParagraph(text),
     tree,
     headings,
@@ -128,10 +128,6 @@ function componentPage(source: ReadSource, context: ParseContext): ParsedPage {
 /** The image of the front matter, which has to be there like those of the text. */
 function imageOf({ frontMatter: { image }, places }: Pick<FrontMatterResult, "frontMatter" | "places">): PageLink[] {
   return image && places.image ? [{ url: image, kind: "image", place: places.image }] : [];
-}
-
-function hasMarkup(tree: Root): boolean {
-  return tree.children.some(({ type }) => type === "element");
 }
 
 function oversizeProblem({ path, text }: ReadSource, { markdown: { maxBytes } }: ParseContext): Problem | null {

@@ -45,7 +45,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   reportNeverClosed(tree, source, state);
   await applyTreeRules(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
-  if (context.markdown.html === "off") showHtmlAsText(tree);
+  if (context.markdown.html === "off") rewrite(tree, (node, parent) => (node.type === "html" ? [htmlAsText(node, parent)] : null));
   const { aliases } = context.markdown;
   if (Object.keys(aliases).length > 0) rewriteUrls(tree, (url) => withoutAlias(url, path, aliases));
   collectLinks(tree, source, state);
@@ -157,11 +157,6 @@ function scopeLabels(tree: MdNode, file: number, { footnotes }: PageState): void
     if (type.startsWith("footnote")) node.identifier = names.get(identifier) ?? footnoteOf(identifier);
     else if (file > 0) node.identifier = `${file} ${identifier}`;
   });
-}
-
-/** Setting `html: "off"`: tags are shown as they were typed. */
-function showHtmlAsText(tree: MdNode): void {
-  rewrite(tree, (node, parent) => (node.type === "html" ? [htmlAsText(node, parent)] : null));
 }
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */

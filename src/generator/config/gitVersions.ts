@@ -76,7 +76,9 @@ async function completeRef(
   const { area, name, settings } = version;
   const root = copyFolder(area.id, name);
   const folder = joinPath(settings.folder ?? area.path);
-  const last = await readCopy(root, where);
+  // None, or one that another version of bcidocs wrote.
+  const note = parseJson(await where.io.readFile(`${where.siteDir}/${noteFile(root)}`).catch(() => null));
+  const last = copySchema.safeParse(note).data ?? null;
   const copy = last?.commit === commit && last.folder === folder ? last : await copyOut(version, { commit, folder, root, last }, where);
   if ("code" in copy) return copy;
   return { ...settings, commit, isBranch, folder: joinPath(root, folder), ...(copy.sidebars && { refSidebars: copy.sidebars }) };
@@ -84,11 +86,6 @@ async function completeRef(
 
 function noteFile(root: string): string {
   return `${root}.json`;
-}
-
-/** null for one that is not there, or was written by another version of bcidocs. */
-async function readCopy(root: string, { siteDir, io }: Where): Promise<Copy | null> {
-  return copySchema.safeParse(parseJson(await io.readFile(`${siteDir}/${noteFile(root)}`).catch(() => null))).data ?? null;
 }
 
 interface CopyRequest {

@@ -15,7 +15,6 @@ interface Fault {
 }
 
 const linkHint = 'Write a route, e.g. "/docs/overview", or a whole address, e.g. "https://example.com/a%20b".';
-const webHint = 'Write an address of the web, e.g. "https://example.com/edit/main/".';
 const scriptHint = 'Write the path of a file in the static folder, e.g. "/js/counter.js", or an https: address with its `integrity`.';
 const fileHint = 'Write the path of a file of this site, e.g. "img/logo.svg".';
 
@@ -88,7 +87,7 @@ function faultOfScript(url: string): Fault | null {
 
 function faultOfWebAddress(url: string): Fault | null {
   const cause = causeIn(url, "link") ?? (isWebAddress(url) || !isExternalUrl(url) ? null : "is not a web address");
-  return cause === null ? null : { cause, hint: webHint };
+  return cause === null ? null : { cause, hint: 'Write an address of the web, e.g. "https://example.com/edit/main/".' };
 }
 
 /** A path on the disk: names of files may have spaces inside. */

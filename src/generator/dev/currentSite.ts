@@ -53,7 +53,8 @@ export function createPageCache() {
     keepLastGood(before: Snapshot, after: Snapshot): ReadonlySet<string> {
       const faulty = new Set(after.site.problems.flatMap(({ severity, place }) => (severity === "error" && place ? [place.path] : [])));
       const files = after.files as Map<string, Served>;
-      const nodes = nodesOf(before).filter(({ path, route }) => {
+      const pages = [...before.files.values()].flatMap((served) => ("node" in served && served.node ? [served.node] : []));
+      const nodes = pages.filter(({ path, route }) => {
         return faulty.has(path) && good.has(route) && !files.has(routeToFile(route, after.site.config));
       });
       for (const node of nodes) files.set(routeToFile(node.route, after.site.config), { node });
@@ -88,10 +89,6 @@ async function compileStub(path: string, { site, services: { pages } }: Snapshot
 
 function isGood({ problems }: PageMeta): boolean {
   return !problems.some(({ severity }) => severity === "error");
-}
-
-function nodesOf({ files }: Snapshot): PageNode[] {
-  return [...files.values()].flatMap((served) => ("node" in served && served.node ? [served.node] : []));
 }
 
 /** Keeps only pages that were requested recently. */

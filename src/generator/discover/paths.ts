@@ -14,8 +14,6 @@ export type Role =
   | { is: "partial" }
   | { is: "asset" };
 
-const markdownExtensions = new Set([".md", ".mdx", ".markdown"]);
-
 /** Text that a page may include, by extension. */
 const codeExtensions = new Set(
   (
@@ -48,12 +46,7 @@ export function contentRoots(config: SiteConfig): string[] {
 
 /** True for what is parsed as Markdown. */
 export function isMarkdown(path: string): boolean {
-  return markdownExtensions.has(extensionOf(path).toLowerCase());
-}
-
-/** True for a file whose text an include may show. */
-function isText(path: string): boolean {
-  return isMarkdown(path) || codeExtensions.has(extensionOf(path).toLowerCase());
+  return [".md", ".mdx", ".markdown"].includes(extensionOf(path).toLowerCase());
 }
 
 function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder, hasReactPages: boolean): Role {
@@ -61,7 +54,8 @@ function roleOf(path: string, { folder, area, version, locale, routeBase }: Page
   if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) {
     return { is: "category", area, version, locale, folder: folderOf(inner) };
   }
-  if (/(?:^|\/)_/.test(inner)) return isText(inner) ? { is: "partial" } : { is: "asset" };
+  if (/(?:^|\/)_/.test(inner))
+    return { is: isMarkdown(inner) || codeExtensions.has(extensionOf(inner).toLowerCase()) ? "partial" : "asset" };
 
   const isComponent = hasReactPages && area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };

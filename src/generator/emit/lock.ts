@@ -16,8 +16,6 @@ interface Holder {
   since: number;
 }
 
-const attempts = 20;
-
 /**
  * Takes the lock, or throws a ProblemError that names the build that has it. The lock of a build that is dead is taken over.
  * Several paths: the first one in whose folder a file can be made, e.g. `[<site>/.bcidocs/lock, <out>.lock]` for a read-only site folder.
@@ -36,7 +34,7 @@ export async function takeLock(paths: string | readonly string[], io: Io): Promi
 
 async function takeLockAt(path: string, io: Io): Promise<Lock> {
   const holderText = JSON.stringify({ pid: io.machine.pid, since: io.now() } satisfies Holder);
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     if (await io.createExclusive(path, holderText)) {
       const endGuard = io.removeOnExit(path);
       return { release: () => release(path, holderText, io).finally(endGuard) };
@@ -44,7 +42,9 @@ async function takeLockAt(path: string, io: Io): Promise<Lock> {
     const content = await readLock(path, io);
     if (content === null) continue;
     const holder = parseHolder(content);
-    if (holder && isAlive(holder, io)) throw new ProblemError(lockedBy(holder, path));
+    // A lock with our own number may come from a process that had it before us, as happens in containers.
+    if (holder && (holder.pid === io.machine.pid ? holder.since >= io.machine.startedAt : io.machine.isRunning(holder.pid)))
+      throw new ProblemError(lockedBy(holder, path));
     await removeStale(path, content, io);
   }
   throw new ProblemError(problem("K001", "other builds keep taking the lock", { hint: "Start one build at a time." }));
@@ -64,11 +64,6 @@ async function readLock(path: string, io: Io): Promise<string | null> {
 function parseHolder(content: string): Holder | null {
   const { pid, since } = jsonFields(content);
   return typeof pid === "number" && typeof since === "number" ? { pid, since } : null;
-}
-
-/** A lock with our own number may come from a process that had it before us, as happens in containers. */
-function isAlive({ pid, since }: Holder, { machine }: Io): boolean {
-  return pid === machine.pid ? since >= machine.startedAt : machine.isRunning(pid);
 }
 
 /** Two builds may find the same stale lock: check the file again after moving it away, and put it back if it is the other's new one. */

@@ -29,8 +29,6 @@ export function targetOf(config: SiteConfig, siteDir: string, outDir = config.ou
   return { outDir: absolute(outDir), siteDir, sourceDirs, sourceFiles: sdk?.entryPoints.map(absolute) };
 }
 
-const advice = "Choose another folder with --out-dir.";
-
 /** Folders of other programs: their next update deletes what a build puts there, or breaks. */
 const reservedFolders = new Set(["node_modules", ".git"]);
 
@@ -78,7 +76,7 @@ async function refuseContent(outDir: string, label: string, io: Io): Promise<voi
 }
 
 function refusal(message: string): ProblemError {
-  return new ProblemError(problem("C009", message, { hint: advice }));
+  return new ProblemError(problem("C009", message, { hint: "Choose another folder with --out-dir." }));
 }
 
 /** Relative to the site folder if it is inside, e.g. `dist`; otherwise unchanged. */

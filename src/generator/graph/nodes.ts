@@ -1,6 +1,6 @@
 /** Collects what the graph knows about each page. */
 
-import { type DocsSet, generatedId, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { type DocsSet, generatedId, generatedNode, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { OutdatedPage } from "../model/source.ts";
@@ -48,7 +48,11 @@ export function pageNodes({ pages, plans, allPages, tags, sets, orders, words, h
   const nodes = [
     ...pages.map((routed) => nodeOfPage(routed, context)),
     ...plans.map((plan) => nodeOfPlan(plan, orders)),
-    ...allPages.map((plan) => nodeOfAllPages(plan, words(plan.set.locale).allPages)),
+    // It shows the sidebar, but is not in it: it has no neighbours.
+    ...allPages.map(({ route, set, sidebar }) => {
+      const title = words(set.locale).allPages;
+      return { ...generatedNode({ route, title, ...inSet(set, route) }), sidebar, breadcrumbs: [{ label: title, route }] };
+    }),
     ...tags.plans.map(nodeOfTags),
   ];
   return { nodes: nodes.sort((a, b) => comparePaths(a.route, b.route)), problems: context.problems };
@@ -114,36 +118,14 @@ function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders):
   return { ...generatedNode({ route, title, ...inSet(set, route) }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
 }
 
-/** The page shows the sidebar, but is not in it: it has no neighbours. */
-function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): PageNode {
-  return { ...generatedNode({ route, title, ...inSet(set, route) }), sidebar, breadcrumbs: [{ label: title, route }] };
-}
-
 /** In no sidebar. */
 function nodeOfTags({ route, title, parent, base, area, version, locale }: TagPlan): PageNode {
   const breadcrumbs = [...(parent ? [parent] : []), { label: title, route }];
   return { ...generatedNode({ route, title, id: generatedId(route, base), area, version, locale }), breadcrumbs };
 }
 
-type SetOfNode = SetOfPage & Pick<PageNode, "id">;
-
-function inSet({ area, version, locale, routeBase }: DocsSet, route: string): SetOfNode {
+function inSet({ area, version, locale, routeBase }: DocsSet, route: string): SetOfPage & Pick<PageNode, "id"> {
   return { area: area.id, version: version?.name ?? null, locale, id: generatedId(route, routeBase) };
-}
-
-function generatedNode(own: SetOfNode & Pick<PageNode, "route" | "title">): PageNode {
-  return {
-    ...own,
-    path: `generated:${own.route}`,
-    sidebar: null,
-    breadcrumbs: [],
-    previous: null,
-    next: null,
-    isUnlisted: false,
-    isFallback: false,
-    lastUpdate: null,
-    editUrl: null,
-  };
 }
 
 function placeOf({ page: { area, version }, locale }: RoutedPage): SetOfPage {

@@ -19,7 +19,8 @@ export async function writeSite(folder: string, { files, extended }: SitePlan, i
   try {
     for (const file of files) {
       const path = join(folder, file.path);
-      const isThere = (await exists([file.path, ...(file.insteadOf ?? [])], folder, io)) || !(await create(path, file.content, undo, io));
+      const stats = await Promise.all([file.path, ...(file.insteadOf ?? [])].map((each) => io.stat(join(folder, each))));
+      const isThere = stats.some((about) => about !== null) || !(await create(path, file.content, undo, io));
       if (isThere) result.leftAlone.push(file);
       else result.created.push(file.path);
     }
@@ -31,10 +32,6 @@ export async function writeSite(folder: string, { files, extended }: SitePlan, i
     const hint = "The files that were created are removed again.";
     throw new ProblemError(problem("X003", `the site cannot be written: ${reasonOf(error)}`, { hint }), folder);
   }
-}
-
-async function exists(paths: string[], folder: string, io: Io): Promise<boolean> {
-  return (await Promise.all(paths.map((path) => io.stat(join(folder, path))))).some((about) => about !== null);
 }
 
 /** False if another program has just made it. `undo` gets what to remove after a failure: the topmost new folder, or the file. */

@@ -42,14 +42,12 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-const mostOpenFiles = 64;
-
 /**
  * Calls that read are synchronous: one takes some ten microseconds on a local disk, less than half of what it takes to hand it to
  * another thread. Those that write wait for the disk, often for a millisecond, so threads of Node do that. Tests use `createMemoryIo`.
  */
 export function createNodeIo(log: Log): Io {
-  const limit = pLimit(mostOpenFiles);
+  const limit = pLimit(64);
   let drafts = 0;
   const open = <T>(task: () => Promise<T> | T): Promise<T> => limit(() => retry(noHandleLeft, task));
 
@@ -191,9 +189,6 @@ const noHandleLeft: readonly string[] = ["EMFILE", "ENFILE"];
 /** Another program holds the file; common on Windows, where EACCES says the same. */
 const heldByOthers: readonly string[] = process.platform === "win32" ? ["EPERM", "EBUSY", "EACCES"] : ["EPERM", "EBUSY"];
 
-const attempts = 10;
-const longestPause = 400;
-
 /** Runs `operation` up to ten times as long as it fails with one of `codes`, with growing pauses of about two seconds in all. */
 export async function retry<T>(
   codes: readonly string[],
@@ -204,8 +199,8 @@ export async function retry<T>(
     try {
       return await operation();
     } catch (error) {
-      if (attempt === attempts || !codes.includes(codeOf(error))) throw error;
-      await pause(Math.min(10 * 2 ** (attempt - 1), longestPause));
+      if (attempt === 10 || !codes.includes(codeOf(error))) throw error;
+      await pause(Math.min(10 * 2 ** (attempt - 1), 400));
     }
   }
 }

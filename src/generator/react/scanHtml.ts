@@ -36,7 +36,9 @@ export function scanHtml(html: string): ScannedHtml {
       if (name === "style") for (const { url } of cssUrls(unescapeHtml(raw))) links.push({ url, element: "style", isShell });
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
       else if (urlAttributes?.[name.toLowerCase()]) {
-        for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isShell });
+        const value = unescapeHtml(raw);
+        const urls = /^(?:image)?srcset$/i.test(name) ? srcsetUrls(value).map((source) => source.url) : [value];
+        for (const url of urls) links.push({ url, element, isShell });
       }
     }
   }
@@ -64,9 +66,4 @@ export function iframeOrigins(html: string): string[] {
   const sources = [...tags].map(([, url = ""]) => unescapeHtml(url));
   const origins = sources.map((url) => (isWebAddress(url) && parseUrl(url, anyOrigin)?.origin) || "'self'");
   return [...new Set(origins)].sort();
-}
-
-/** `a.png 1x, b.png 2x` names two files. */
-function urlsIn(attribute: string, value: string): string[] {
-  return /^(?:image)?srcset$/i.test(attribute) ? srcsetUrls(value).map(({ url }) => url) : [value];
 }

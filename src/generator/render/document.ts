@@ -50,7 +50,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   ];
   const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
-  return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${scriptOfPage(page, manifest)}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${page.route === "/" && manifest.baseUrlScript !== null ? `<script>${manifest.baseUrlScript}</script>` : ""}</body></html>\n`;
 }
 
 /** The second font has the letters of other languages than English. Those of a menu are not seen at first. */
@@ -83,11 +83,6 @@ function eagerScripts(body: string, used: HtmlMetadata["islands"], { islands, ta
   const eager = used.filter(({ isEager }) => isEager).flatMap(({ name }) => islands[name] ?? []);
   const hasGroups = body.includes(' data-group="') && /<fieldset class="tabs"[^>]* data-group="/.test(body);
   return [...new Set([...(hasGroups ? tabs : []), ...eager.flatMap(({ entry, imports }) => [entry, ...imports])])];
-}
-
-/** The page at the base URL has one of its own. */
-function scriptOfPage({ route }: DocumentParts, { baseUrlScript }: ClientManifest): string {
-  return route === "/" && baseUrlScript !== null ? `<script>${baseUrlScript}</script>` : "";
 }
 
 /** A page may show images and pages of the origins that its author named, and of no others. */

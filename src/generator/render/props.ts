@@ -1,7 +1,7 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
-import { outsideOfAreas } from "../areas/docsSets.ts";
+import { generatedNode, outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
 import type { DocsArea } from "../model/config.ts";
 import type { CategoryIndex, IndexPage, PageNode, PageReference } from "../model/graph.ts";
@@ -90,21 +90,9 @@ export function indexPageProps(node: PageNode, part: IndexPage, context: RenderC
 
 /** Props of the page for unknown addresses. */
 export function notFoundProps(context: RenderContext): PageProps {
-  const node: PageNode = {
-    isFallback: false,
-    path: `generated:${notFoundRoute}`,
-    route: notFoundRoute,
-    ...outsideOfAreas,
-    id: "404",
-    title: context.siteOf({ route: notFoundRoute, sidebar: null, ...outsideOfAreas }).strings.notFoundTitle,
-    sidebar: null,
-    breadcrumbs: [],
-    previous: null,
-    next: null,
-    isUnlisted: false,
-    lastUpdate: null,
-    editUrl: null,
-  };
+  const place = { route: notFoundRoute, ...outsideOfAreas };
+  const title = context.siteOf({ sidebar: null, ...place }).strings.notFoundTitle;
+  const node = generatedNode({ id: "404", title, ...place });
   const props = shellProps(node, context);
   const links = [...props.site.navbar.left, ...props.site.navbar.right].filter((item) => item.type === "link");
   const navbarPages = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));

@@ -105,7 +105,6 @@ function textsOf(types: readonly TypedName[]): { text: string; at: TypedName[] }
 
 /** A tag, or the text between two. */
 const piece = /<[^>]*>|[^<]+/g;
-const character = /&(?:#\d+|#x[\da-f]+|\w+);|[\s\S]/gi;
 
 /** A name is one token of the highlighter, a part of one, or several: each piece of text gets the tags. */
 function withTags(html: string, tags: readonly { part: Part; open: string; close: string }[]): string {
@@ -117,7 +116,7 @@ function withTags(html: string, tags: readonly { part: Part; open: string; close
     column += length;
     const inside = tags.filter(({ part }) => part.column < start + length && part.column + part.length > start);
     if (inside.length === 0) return text;
-    const characters = text.match(character) ?? [];
+    const characters = text.match(/&(?:#\d+|#x[\da-f]+|\w+);|[\s\S]/gi) ?? [];
     let taggedText = "";
     let at = 0;
     for (const { part, open, close } of inside) {

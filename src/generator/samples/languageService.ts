@@ -25,7 +25,8 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
     const target = linked ?? sdkImports.fileOf(specifier);
     if (target !== undefined) {
       if (isTrusted) trusted.add(target);
-      return { resolvedModule: { resolvedFileName: target, extension: extensionOf(target), isExternalLibraryImport: false } };
+      const extension = /(?:\.d)?\.(?:[cm]?[jt]sx?|json)$/.exec(target)?.[0] ?? ".ts";
+      return { resolvedModule: { resolvedFileName: target, extension, isExternalLibraryImport: false } };
     }
     const path = sdkImports.pathInFolder(specifier);
     const [name, from] = path !== null && sdk ? [path, join(sdk.folder, "index.ts")] : [specifier, file];
@@ -99,8 +100,4 @@ function resolverOf(from: Ts.System, options: Ts.CompilerOptions, siteDir: strin
   const nameOf = (name: string) => (from.useCaseSensitiveFileNames ? name : name.toLowerCase());
   const cache = ts.createModuleResolutionCache(siteDir, nameOf, options);
   return (name, file, redirected) => ts.resolveModuleName(name, file, options, from, cache, redirected);
-}
-
-function extensionOf(path: string): string {
-  return /(?:\.d)?\.(?:[cm]?[jt]sx?|json)$/.exec(path)?.[0] ?? ".ts";
 }

@@ -25,13 +25,11 @@ export async function sendFile({ status, headers, file }: FileAnswer, response: 
     else await pipeline(file.read({ start, end }), response);
   } catch (error) {
     // A reader who leaves is not a fault.
-    if (!leaving.has(codeOf(error))) throw error;
+    if (!new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]).has(codeOf(error))) throw error;
   } finally {
     await file.close();
   }
 }
-
-const leaving = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
 /** `bytes=2-4` -> its first and last byte. Undefined for none, several, or a malformed one; null where the file ends before it. */
 function readRange(field: string | undefined, size: number): { start: number; end: number } | null | undefined {

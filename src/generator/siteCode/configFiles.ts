@@ -61,24 +61,20 @@ const installedAreExternal: Plugin = {
   },
 };
 
-const literal = /(["'`])((?:(?!\1)[^\\\n])+)\1/g;
 /** Of one path, e.g. `join(folder, "words", "list.txt")`. */
 const mostParts = 3;
 
 /** Files that a module names in its texts, relative to itself or to the config; of a folder, what is in it. */
 async function filesReadBy(module: string, folder: string, io: Io): Promise<string[]> {
   const text = new TextDecoder().decode(await io.readFile(module));
-  const names = [...text.matchAll(literal)].map(([, , name = ""]) => name);
+  const names = [...text.matchAll(/(["'`])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , name = ""]) => name);
   const candidates = names.flatMap((_, at) => Array.from({ length: mostParts }, (_part, more) => names.slice(at, at + more + 1).join("/")));
-  const paths = new Set(candidates.filter(isPathLike).flatMap((name) => [dirname(module), folder].map((from) => resolve(from, name))));
+  const isPath = (name: string) => /^[^\s:*?<>|]{1,200}$/.test(name) && /[./]/.test(name) && /\w/.test(name);
+  const paths = new Set(candidates.filter(isPath).flatMap((name) => [dirname(module), folder].map((from) => resolve(from, name))));
   const files = await Promise.all(
     [...paths].map((path) => filesAt(path, { isListed: /\b(?:readdir|opendir|glob)/.test(text), folder }, io)),
   );
   return files.flat();
-}
-
-function isPathLike(name: string): boolean {
-  return /^[^\s:*?<>|]{1,200}$/.test(name) && /[./]/.test(name) && /\w/.test(name);
 }
 
 async function filesAt(path: string, { isListed, folder }: { isListed: boolean; folder: string }, io: Io): Promise<string[]> {

@@ -2,7 +2,6 @@
 
 /** Marks of quotes and list items, then the fence; one of backticks has none after it. */
 const opening = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?!.*`)|~{3,})/;
-const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 
 interface Fence {
   mark: string;
@@ -22,7 +21,7 @@ export function createFenceReader(): (line: string) => boolean {
       const inner = withoutQuotes(line, open.quotes);
       const isInside: boolean = inner !== null && (inner.trim() === "" || indentOf(inner) >= open.indent);
       const mayClose = isInside && indentOf(inner ?? "") <= open.column + 3;
-      const mark = mayClose ? (closing.exec(inner ?? "")?.[1] ?? "") : "";
+      const mark = mayClose ? (/^[ \t]*(`{3,}|~{3,})[ \t]*$/.exec(inner ?? "")?.[1] ?? "") : "";
       if (mark.startsWith(open.mark)) open = null;
       if (isInside) return true;
     }

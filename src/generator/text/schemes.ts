@@ -24,8 +24,6 @@ const allowed: Record<UrlPurpose, ReadonlySet<string>> = { link: new Set(linkSch
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are meant
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/;
 
-const allInvisible = new RegExp(invisible, "g");
-
 /** The first invisible character, spaces included; null if there is none. */
 export function invisibleIn(url: string): string | null {
   return invisible.exec(url)?.[0] ?? null;
@@ -42,7 +40,7 @@ export function schemeOf(url: string): string | null {
 
 /** A URL without what could hide its scheme: two that differ only in disguise are the same. */
 export function undisguised(url: string): string {
-  return tryDecode(url).replace(allInvisible, "").toLowerCase();
+  return tryDecode(url).replace(new RegExp(invisible, "g"), "").toLowerCase();
 }
 
 /** True for a URL that runs code or builds a page, in disguise or not. */

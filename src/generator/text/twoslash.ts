@@ -19,8 +19,6 @@ export interface TwoslashNotation {
 const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
 const flag = /^\s*\/\/ ?@(\w+)(?::[ \t]*(.*?))?\s*$/;
 const query = /^\s*\/\/[ \t]*\^\?/;
-const completion = /^\s*\/\/[ \t]*\^\|/;
-const words = new Set(["errors", "noErrors", "filename"]);
 /** Options of TypeScript that change what it says of a sample. */
 const options = new Set(
   `allowArbitraryExtensions allowImportingTsExtensions allowJs allowSyntheticDefaultImports allowUmdGlobalAccess allowUnreachableCode
@@ -50,10 +48,10 @@ export function readTwoslash(code: string): TwoslashNotation {
       if (kind === "before") for (let above = 0; above < index; above++) hidden.add(above);
       else isHidden = kind !== "end";
       hidden.add(index);
-    } else if (words.has(name) || options.has(name) || unused.has(name)) {
+    } else if (["errors", "noErrors", "filename"].includes(name) || options.has(name) || unused.has(name)) {
       addFlag(read, { name, value, line: index });
       if (name !== "filename" || isHidden) hidden.add(index);
-    } else if (query.test(line) || completion.test(line)) {
+    } else if (query.test(line) || /^\s*\/\/[ \t]*\^\|/.test(line)) {
       if (query.test(line) && source >= 0) read.queries.push({ line: source, column: line.indexOf("^") });
       hidden.add(index);
     } else {

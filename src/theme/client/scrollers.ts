@@ -1,7 +1,5 @@
 /** Code and tables that scroll sideways are named and can be focused, so that the arrow keys reach them; those that do not scroll are plain text. */
 
-const scrollers = ":is(.code pre, .table)";
-
 /** What the page has for readers without scripts: it cannot know which of them scroll. */
 const attributes = ["tabindex", "role", "aria-label"];
 
@@ -21,7 +19,7 @@ export function startScrollers(): void {
     }
   });
   const observe = () => {
-    for (const scroller of document.querySelectorAll(scrollers)) {
+    for (const scroller of document.querySelectorAll(":is(.code pre, .table)")) {
       if (attributesOf.has(scroller) || isOfComponent(scroller)) continue;
       attributesOf.set(
         scroller,

@@ -10,7 +10,9 @@ export function start(): void {
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(`${grouped} > .tab-choice`)) return;
     const { group = "" } = target.closest<HTMLElement>(grouped)?.dataset ?? {};
-    keepInPlace(target, () => chooseAll(group, target.value));
+    keepInPlace(target, () => {
+      for (const each of groupedTabs()) if (each.dataset.group === group) choose(each, target.value);
+    });
     keep(tabKey + group, target.value);
     rewriteQuery(group, target.value);
   });
@@ -31,10 +33,6 @@ function restore(): void {
 /** `?pm=yarn` selects `yarn` in the group `pm`. */
 function chooseByQuery(tabs: HTMLElement): boolean {
   return choose(tabs, new URLSearchParams(location.search).get(tabs.dataset.group ?? ""));
-}
-
-function chooseAll(group: string, label: string): void {
-  for (const tabs of groupedTabs()) if (tabs.dataset.group === group) choose(tabs, label);
 }
 
 /** Whether the tabs have the label. */

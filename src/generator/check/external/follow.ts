@@ -26,7 +26,6 @@ export const longestWait = 120_000;
 const firstWait = 500;
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-const permanent = new Set([301, 308]);
 
 /** `at` is the address that answered in the end. */
 export async function followRedirects(url: string, tools: FollowTools): Promise<{ outcome: Outcome; at: string }> {
@@ -42,7 +41,7 @@ export async function followRedirects(url: string, tools: FollowTools): Promise<
     const answer = await probeWithRetry(at, host, tools);
     const next = targetOf(answer, at);
     if (next === null) return { outcome: finalOutcome(outcomeOf(answer, host), { url, at, isPermanent }), at };
-    isPermanent &&= "status" in answer && permanent.has(answer.status);
+    isPermanent &&= "status" in answer && [301, 308].includes(answer.status);
     at = next;
   }
 }

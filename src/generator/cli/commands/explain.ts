@@ -28,7 +28,9 @@ export async function explanationOf(code: string, columns: number, io: Io): Prom
   const folder = fileURLToPath(new URL(__PROBLEM_PAGES__, import.meta.url));
   for (const name of await io.list(folder)) {
     if (!name.endsWith(".md")) continue;
-    const section = sectionOf(new TextDecoder().decode(await io.readFile(join(folder, name))), normalizedCode);
+    const text = new TextDecoder().decode(await io.readFile(join(folder, name)));
+    // From the heading `### L001: …` to the next one.
+    const section = text.split(/^(?=#{2,3} )/m).find((each) => each.startsWith(`### ${normalizedCode}:`)) ?? null;
     if (section !== null) return plainText(section, columns);
   }
   throw unknownCode(code, normalizedCode);
@@ -39,11 +41,6 @@ function unknownCode(code: string, normalizedCode: string): ProblemError {
   const nearest = nearestName(normalizedCode, codes);
   const hint = replacementOf(normalizedCode) ?? (nearest ? `Did you mean ${nearest}?` : `Codes: ${codes.join(", ")}.`);
   return new ProblemError(problem("C011", `there is no problem code ${JSON.stringify(code)}`, { hint }));
-}
-
-/** From the heading `### L001: …` to the next heading; null where the page has none of that code. */
-function sectionOf(page: string, code: string): string | null {
-  return page.split(/^(?=#{2,3} )/m).find((section) => section.startsWith(`### ${code}:`)) ?? null;
 }
 
 /** Markdown of the docs of the problems without its marks: headings, emphasis, links. Code keeps its lines, indented. */

@@ -6,14 +6,12 @@ import { type MdNode, walk } from "../tree.ts";
 /** `true`: two hyphens are an em dash. `"oldschool"`: two are an en dash, three an em dash. */
 export type SmartPunctuation = true | "oldschool";
 
-const attributes = /\s*\{[^{}]*\}\s*$/;
-
 /** Changes texts in place. Ids and classes at the end of a heading stay as they are typed. */
 export function readSmartPunctuation(tree: MdNode, dashes: SmartPunctuation): void {
   const attributeLists: { text: MdNode; list: string }[] = [];
   walk(tree, ({ type, children = [] }) => {
     const text = type === "heading" ? children.at(-1) : undefined;
-    const [list] = (text?.type === "text" && attributes.exec(text.value ?? "")) || [];
+    const [list] = (text?.type === "text" && /\s*\{[^{}]*\}\s*$/.exec(text.value ?? "")) || [];
     if (text && list !== undefined) attributeLists.push({ text, list });
   });
   for (const { text, list } of attributeLists) text.value = (text.value ?? "").slice(0, -list.length);

@@ -41,7 +41,6 @@ const functions = new Set(
   "calc clamp fit-content hsl hsla linear-gradient max min minmax oklch radial-gradient repeat rgb rgba var".split(" "),
 );
 const harmlessValue = /^(?:[\w\s.,%#+*/()-]|"[\w\s.-]*"|'[\w\s.-]*')+(?:!important)?$/;
-const calledName = /([\w-]*)\(/g;
 
 /** Declarations as `name:value`, and the names of those that are left out; null for a text that is not a list of declarations. */
 function readStyle(text: string) {
@@ -65,7 +64,7 @@ function isHarmless(name: string, value: string): boolean {
     harmlessValue.test(value) &&
     !value.includes("/*") &&
     isBalanced(value) &&
-    [...value.matchAll(calledName)].every(([, name = ""]) => name === "" || functions.has(name.toLowerCase()))
+    [...value.matchAll(/([\w-]*)\(/g)].every(([, name = ""]) => name === "" || functions.has(name.toLowerCase()))
   );
 }
 

@@ -6,7 +6,6 @@ import { type MdNode, walk } from "../tree.ts";
 
 // Noncharacters of Unicode, which no text has.
 const [open, close, comment, star, less] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"];
-const anyMark = /[\ufdd0-\ufddf]/;
 
 /** The id in `{#__init__}` and `{.wide #__init__}`, and `{/* __init__ *\/}` at the end of a line; one with a backslash is Markdown. */
 const explicitId =
@@ -68,7 +67,7 @@ export function restore(text: string): string {
 /** Puts back what the marks in a tree stand for. A comment becomes HTML again. */
 export function restoreTree(tree: MdNode): void {
   walk(tree, (node) => {
-    if (typeof node.value === "string" && anyMark.test(node.value)) {
+    if (typeof node.value === "string" && /[\ufdd0-\ufddf]/.test(node.value)) {
       if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && node.value.startsWith(`/*${comment}`)) node.type = "html";
       node.value = restore(node.value);
     }

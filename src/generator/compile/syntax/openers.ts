@@ -8,7 +8,6 @@ import { type MdNode, walk } from "../tree.ts";
 /** Containers whose title may be written without brackets, and with a space after the colons. */
 const titled = [...calloutNames, "details", "tab", "tabs", "code-group", "raw", "v-pre"].join("|");
 const opener = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?![\w-])(.*)$`);
-const attributesAtEnd = /\{[^{}]*\}$/;
 
 export interface Rewritten {
   text: string;
@@ -32,7 +31,7 @@ function bracketTitle(line: string): string {
   const isTitled = /^[ \t]+[^ \t]/.test(rest);
   if (match === undefined || (rest !== "" && !/^[ \t{]/.test(rest)) || (gap === "" && !isTitled)) return line;
   const end = rest.trimEnd();
-  const attributes = attributesAtEnd.exec(end)?.[0] ?? "";
+  const attributes = /\{[^{}]*\}$/.exec(end)?.[0] ?? "";
   const titleWithSpaces = end.slice(0, end.length - attributes.length);
   const title = titleWithSpaces.trim();
   if (title === "") return gap === "" ? line : `${before}${colons}${name}${attributes}`;

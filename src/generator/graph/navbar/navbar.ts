@@ -61,7 +61,7 @@ function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[
   const labels = current.locale === null ? undefined : config.labels?.[current.locale]?.navbar;
   const items = written.flatMap((item, index) => {
     const ref: ItemRef = { item: inLanguage(item, labels), keys: ["themeConfig", "navbar", "items", index], position: item.position };
-    return buildItem(ref, context) ?? [];
+    return buildSound(single.get(typeOf(ref)) ?? menus.get(typeOf(ref)), ref, context) ?? [];
   });
   return withSearch(items, context);
 }
@@ -89,10 +89,6 @@ function labelled<T extends Labelled>(item: T, labels: Readonly<Record<string, s
 function withSearch(items: NavbarItem[], context: NavbarContext): NavbarItem[] {
   const isThere = context.config.search === false || items.some(({ type }) => type === "search");
   return isThere ? items : [...items, { type: "search", position: "right", ...searchOf(context) }];
-}
-
-function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {
-  return buildSound(single.get(typeOf(ref)) ?? menus.get(typeOf(ref)), ref, context);
 }
 
 /** An item of a menu; menus do not nest. */

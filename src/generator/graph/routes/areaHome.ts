@@ -79,7 +79,9 @@ export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: Ro
     routesOfPath(route).some((each) => routes.has(each)) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
   const wishes = sets.map(({ set: { key, routeBase } }) => ({ from: routeBase, to: homes.get(key)?.route }));
   const ofRoots = new Map(wishes.map(({ from, to }) => [from, to]));
-  const inNavbar = navbarRoutes(navbar).map((route) => (routes.has(route) ? route : ofRoots.get(route)));
+  // In the order in which readers see them; those of a menu follow it.
+  const items = (["left", "right"] as const).flatMap((side) => navbar.filter(({ position }) => position === side));
+  const inNavbar = items.flatMap(routesOfItem).map((route) => (routes.has(route) ? route : ofRoots.get(route)));
   const atRoot = sets.find(({ set }) => set.routeBase === "/");
   const [firstHome] = homes.values();
   const ofDocs = (atRoot && homes.get(atRoot.set.key)) ?? firstHome;
@@ -93,11 +95,6 @@ export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: Ro
   return [...wishes.filter(({ from }) => from !== "/"), ofSite, ...ofLocales].flatMap(({ from, to }) =>
     to === undefined || isTaken(from) ? [] : [{ from, to }],
   );
-}
-
-/** Where the items lead, in the order in which readers see them; those of a menu follow it. */
-function navbarRoutes(items: NavbarItem[]): string[] {
-  return (["left", "right"] as const).flatMap((side) => items.filter(({ position }) => position === side)).flatMap(routesOfItem);
 }
 
 function routesOfItem(item: NavbarItem | NavbarMenu["items"][number]): string[] {

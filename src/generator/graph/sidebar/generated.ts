@@ -102,7 +102,8 @@ function targetOf(path: string, file: CategoryFile | undefined, context: Sidebar
   const link = file?.link;
   if (link === null) return null;
   if (link?.type === "generated-index") return { index: link };
-  const doc = link === undefined ? folderPage(path, context) : namedPage(link.id, { path, file }, context);
+  const own = context.docs.folders.get(path)?.pages.find(({ isIndex, isDraft }) => !isDraft && isIndex) ?? null;
+  const doc = link === undefined ? own : namedPage(link.id, { path, file }, context);
   if (doc !== null) return { doc };
   return link === undefined && isOverviewWanted(path, context) ? { index: { slug: slugOf(path) } } : null;
 }
@@ -116,10 +117,6 @@ function isOverviewWanted(path: string, { docs }: SidebarContext): boolean {
 
 function slugOf(path: string): string {
   return `/${withoutNumberPrefixes(path)}`;
-}
-
-function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
-  return docs.folders.get(path)?.pages.find(({ isIndex, isDraft }) => !isDraft && isIndex) ?? null;
 }
 
 /** An id is searched in the folder first, then in the whole area. */

@@ -30,11 +30,10 @@ export function starlightEntries(folder: string, isCollapsed: boolean, context: 
     const position = Math.min(...inner.map((entry) => entry.position));
     return { position, address: joinPath(context.docs.set.routeBase, path), items: items.length > 0 ? [category] : [] };
   });
-  return [...shown.map(pageEntry), ...ofFolders].sort((a, b) =>
+  const ofPages = shown.map((routed): Entry => {
+    return { position: routed.page.frontMatter.sidebar_position ?? Number.MAX_VALUE, address: routed.route, items: [linkTo(routed)] };
+  });
+  return [...ofPages, ...ofFolders].sort((a, b) =>
     a.position === b.position ? collator.compare(a.address, b.address) : a.position - b.position,
   );
-}
-
-function pageEntry(routed: RoutedPage): Entry {
-  return { position: routed.page.frontMatter.sidebar_position ?? Number.MAX_VALUE, address: routed.route, items: [linkTo(routed)] };
 }

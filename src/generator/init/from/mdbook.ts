@@ -8,7 +8,6 @@ import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, unreadable } from "./source.ts";
 import { editUrlAbove, fieldRules, reportFields, repositoryLink, routeOfFile, withSlashes } from "./values.ts";
 
-const topRules = fieldRules("read", "book build rust preprocessor output");
 const bookRules = {
   ...fieldRules("read", "title description language src"),
   ...fieldRules("needless", "authors author multilingual text-direction"),
@@ -176,7 +175,7 @@ function themeOf(html: Settings): Settings {
 }
 
 function reportOthers(config: Settings, html: Settings, source: Source): void {
-  reportFields(config, "", topRules, source);
+  reportFields(config, "", fieldRules("read", "book build rust preprocessor output"), source);
   reportFields(fieldsOf(config.book), "book.", bookRules, source);
   reportFields(fieldsOf(config.preprocessor), "preprocessor ", preprocessorRules, source);
   reportFields(fieldsOf(config.output), "output.", outputRules, source);

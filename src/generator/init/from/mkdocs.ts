@@ -116,15 +116,13 @@ function merged(base: Settings, own: Settings): Settings {
   return { ...base, ...Object.fromEntries(inner) };
 }
 
-const ownTag = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-
 function readConfig(path: string, text: string): Settings {
   const { document, error, at: placeAt } = readYaml(text);
   if (error) throw unreadable(path, `the file is not valid YAML: ${error.message}`, placeAt(error.offset).line);
   visit(document, {
     Value: (_, node) => {
       const { tag } = node;
-      if (!tag || ownTag.test(tag)) return undefined;
+      if (!tag || /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/.test(tag)) return undefined;
       // The last one counts where no variable is set.
       if (tag === "!ENV") return (isSeq(node) ? (node.items.at(-1) as Node | undefined) : null) ?? document.createNode(null);
       return document.createNode({ [codeKey]: tag.replace(/^tag:yaml\.org,2002:/, "!!") });

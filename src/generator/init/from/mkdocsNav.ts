@@ -72,10 +72,11 @@ async function itemsIn(entries: readonly Entry[], root: string, reading: Reading
 }
 
 async function itemsOfEntry({ label, to }: Entry, root: string, reading: Reading): Promise<Json[]> {
-  const { pages, pagePaths, source } = reading;
+  const { pages, pagePaths, siteUrl, source } = reading;
   if (typeof to !== "string") return categoryOf(label, await itemsIn(to, root, reading), reading);
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !pagePaths.has(to.slice(1))))
-    return [{ type: "link", label: label ?? to, href: addressOf(to, reading) }];
+    // A path of the host may lead out of the site.
+    return [{ type: "link", label: label ?? to, href: (to.startsWith("/") && siteUrl !== undefined && parseUrl(to, siteUrl)?.href) || to }];
   if (/^\.\.\.|\*/.test(to)) return itemsOfRest(joinPath(root, folderOf(to)), reading, to.endsWith("/"));
   const path = joinPath(root, to.replace(/^\//, ""));
   if (pagePaths.has(path)) return [docOf(path, label)];
@@ -96,11 +97,6 @@ function categoryOf(label: string | undefined, items: Json[], { plugins, feature
   return others.length === 0
     ? [{ type: "doc", id: index, label }]
     : [{ type: "category", label, link: { type: "doc", id: index }, items: others }];
-}
-
-/** A path of the host may lead out of the site. */
-function addressOf(to: string, { siteUrl }: Reading): string {
-  return (to.startsWith("/") && siteUrl !== undefined && parseUrl(to, siteUrl)?.href) || to;
 }
 
 /** What a file in the folder lists, else all that is in it. */

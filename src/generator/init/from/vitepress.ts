@@ -24,6 +24,8 @@ const markdownRules = {
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 
+const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
+
 /** `pattern`: e.g. `https://github.com/a/b/edit/main/docs/:path`. */
 function editUrlOf(pattern: Json | undefined, folder: string, source: Source) {
   return pattern === undefined ? undefined : editUrlAbove(/^(.*\/):path$/.exec(textOf(pattern) ?? "")?.[1] ?? null, folder, source);
@@ -39,14 +41,12 @@ async function readPages(folder: string, { files, report }: Source): Promise<{ a
 
 export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
-  const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
   const names = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));
   const from = await findConfig(names, source);
   const exported = await files.exported(from);
   if (exported === null || codeOf(exported)) throw unreadable(from, "the config exports no settings");
-  const config = withRootLocale(fieldsOf(exported));
-
-  const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
+  const folder = joinPath(prefix, textOf(at(exported, "srcDir")) ?? "");
+  const config = withRootLocale(await withFolderConfigs(fieldsOf(exported), folder, source));
   const { all, templates } = await readPages(folder, source);
   const moved = folderAtRoot(at(config, "rewrites"), source);
   const docs = files.withoutDetour(joinPath(folder, moved));
@@ -54,6 +54,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   const head = headOf(config, source);
+  const excluded = excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source);
   const menu = languageMenu({ locales: at(config, "locales"), pages: all });
   const settings = settingsOf({
     title: at(config, "title"),
@@ -75,7 +76,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
     docs: settingsOf({
       path: docs || ".",
       naming: "vitepress",
-      exclude: withTemplates(excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source), templates),
+      exclude: templates.length > 0 ? [...(excluded ?? []), ...templates] : excluded,
       routeBasePath: "/",
       ...sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
       editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
@@ -97,8 +98,17 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   return { settings, from, labels: labelsOf(locales, { ...ofDefault, pages: new Set(all) }, source) };
 }
 
-function withTemplates(patterns: string[] | undefined, templates: string[]): string[] | undefined {
-  return templates.length > 0 ? [...(patterns ?? []), ...templates] : patterns;
+/** In VitePress 2, the folder of a language may have a `config.ts`; that of the default one is at the top. */
+async function withFolderConfigs(config: Settings, folder: string, { files }: Source): Promise<Settings> {
+  const locales = { ...fieldsOf(config.locales) };
+  for (const name of new Set(["root", ...Object.keys(locales)])) {
+    for (const path of extensions.map((extension) => joinPath(folder, name === "root" ? "" : name, `config.${extension}`))) {
+      if (!(await files.text(path))?.includes("defineAdditionalConfig")) continue;
+      const [exported, locale] = [fieldsOf((await files.exported(path)) ?? undefined), fieldsOf(locales[name])];
+      locales[name] = { ...exported, ...locale, themeConfig: { ...fieldsOf(exported.themeConfig), ...fieldsOf(locale.themeConfig) } };
+    }
+  }
+  return Object.keys(locales).length > 0 ? { ...config, locales } : config;
 }
 
 /** The settings of the default language may be next to those of the others. */

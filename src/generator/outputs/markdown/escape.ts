@@ -4,14 +4,13 @@
 const special = /[\\`*[\]~]|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])|<(?=[A-Za-z/!?]|$)|&(?=[#A-Za-z])|!$/gu;
 /** Addresses that GFM would make links of. */
 const bareAddress = /(?<![a-z])(https?|ftp)(?=:\/\/)|(?<![a-z0-9])(www)(?=\.)|(?<=[\w.+-])(?=@[\w-]+\.)/gi;
-const mayNeedEscapes = /[\\`*[\]~|_<&!@]|:\/\/|www/i;
 /** What begins a block at the start of a line. */
 const blockStart = /^(?:[-+](?=\s|$)|[-=]+\s*$|>|#{1,6}(?=\s|$)|[-:|][-:| ]*$)/;
 
 /** For text inside of a line; whitespace as in HTML. */
 export function escapeText(text: string, { inTable = false } = {}): string {
   const collapsed = text.replace(/[ \t\n\r\f]+/g, " ");
-  if (!mayNeedEscapes.test(collapsed)) return collapsed;
+  if (!/[\\`*[\]~|_<&!@]|:\/\/|www/i.test(collapsed)) return collapsed;
   const escaped = collapsed.replace(special, "\\$&").replace(bareAddress, "$1$2\\");
   return inTable ? escaped.replaceAll("|", "\\|") : escaped;
 }

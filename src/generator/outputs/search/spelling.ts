@@ -3,7 +3,6 @@ import { addToList } from "../../text/lists.ts";
 
 /** Terms of other lengths, and those with digits, are never suggested. */
 const [shortest, longest] = [4, 24];
-const plain = /^\p{L}+$/u;
 /** Scripts in which a mistyped letter is another word. */
 const withoutLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -11,7 +10,7 @@ const withoutLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 export type Spelling = Map<number, string[]>;
 
 export function isSpelled(term: string): boolean {
-  return term.length >= shortest && term.length <= longest && plain.test(term) && !withoutLetters.test(term);
+  return term.length >= shortest && term.length <= longest && /^\p{L}+$/u.test(term) && !withoutLetters.test(term);
 }
 
 export function spellingOf(terms: Iterable<string>): Spelling {

@@ -10,7 +10,6 @@ import { lineStartsOf } from "../../text/lineStarts.ts";
 /** From a comment to where TypeDoc says that its declaration is. */
 const commentBefore =
   /^\/\*\*(?![/*])((?:(?!\*\/)[\s\S])*)\*\/\s*(?:(?:export|default|declare|abstract|async|static|readonly|public|protected|override|accessor|get|set|const|let|var|function|class|interface|type|enum|namespace|new)\s+|\*\s*)*$/;
-const hidingTags = /@(?:internal|hidden|ignore|private|overload)\b/;
 /** Their text is for tools, or is a name. */
 const silentTags =
   /^@(?:privateRemarks|module|packageDocumentation|category|group|sortStrategy|import|license|document|mergeModuleWith|name|transport|typedef|callback|include\w*|primaryExport|jsx\w*|ts-\w+)$/;
@@ -56,7 +55,7 @@ function tagsBefore(path: string, text: string, end: number) {
   // A member that is named by a constant which is not exported is left out on purpose.
   const from = /^\[[\w$.]+\]/.test(text.slice(end, end + 100)) ? -1 : text.lastIndexOf("/**", end);
   const [, comment = ""] = commentBefore.exec(from < 0 ? "" : text.slice(from, end)) ?? [];
-  if (comment === "" || hidingTags.test(comment)) return [];
+  if (comment === "" || /@(?:internal|hidden|ignore|private|overload)\b/.test(comment)) return [];
   const body = comment.replace(/^[ \t]*\*|<!--[\s\S]*?-->|\]\([^)\n]*\)|https?:\S+/gm, (part) => "|".padEnd(part.length));
   return [...body.matchAll(/(?:^|(?<=\s)(@[a-z][\w-]*))[\s\S]*?(?=\s@[a-z]|$(?![\s\S]))/gi)].flatMap(({ 0: part, 1: tag = "", index }) => {
     if (silentTags.test(tag)) return [];

@@ -38,15 +38,14 @@ function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]
   const globals = others.length > 0 ? [{ entry: { ...first, specifier: null }, children: others, comment: project.comment }] : [];
   const sdkModules = modules.map((module) => {
     const path = module.sources?.[0]?.fileName;
-    const entry = entries.length > 1 ? (entries.find((entry) => entry.path === path) ?? first) : declaredEntry(first, module.name);
+    // TypeDoc makes no module of a single entry point: each `declare module "svelte/store"` in it is one that can be imported.
+    const entry =
+      entries.length > 1
+        ? (entries.find((entry) => entry.path === path) ?? first)
+        : { ...first, path: `${first.path}#${module.name.replaceAll("/", ":")}`, specifier: module.name };
     return { entry, children: childrenOf(module), comment: module.comment };
   });
   return [...sdkModules, ...globals];
-}
-
-/** TypeDoc makes no module of a single entry point: each `declare module "svelte/store"` in it is one that can be imported. */
-function declaredEntry(entry: EntryModule, specifier: string): EntryModule {
-  return { ...entry, path: `${entry.path}#${specifier.replaceAll("/", ":")}`, specifier };
 }
 
 /** `Kit` of `export default class Kit`. */

@@ -66,8 +66,10 @@ function modifiersOf({ flags: { isProtected, isStatic, isAbstract } }: Declarati
 export function readSignature(signature: Signature, head: SignatureHead, context: PageContext): SourceSignature {
   const owner = ownerOf(signature);
   const isNew = signature.kind === constructSignature;
+  // Its type parameters are those of its class.
+  const { typeParameters: _, ...untyped } = signature;
   return {
-    code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, head)),
+    code: printLayout(printSignature(isNew ? untyped : signature, context.names, head)),
     value: null,
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
@@ -75,11 +77,6 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     ...(isNew ? { returns: textOfReturn(signature.comment, owner, context), objects: [] } : returnOf(signature, owner, context)),
     isDescribed: false,
   };
-}
-
-/** Those of a constructor are those of its class. */
-function withoutTypeParameters({ typeParameters: _, ...signature }: Signature): Signature {
-  return signature;
 }
 
 /** Those of which there is more to say than their name. */

@@ -12,9 +12,6 @@ export function onOneLine(code: string): string {
     .trim();
 }
 
-const opening = "([{<";
-const closing = ")]}>";
-
 /** At the separators that are in no bracket and no string. */
 export function splitTop(text: string, separator: string): string[] {
   const parts: string[] = [];
@@ -31,9 +28,9 @@ export function splitTop(text: string, separator: string): string[] {
       index += separator.length - 1;
       start = index + 1;
     } else if (`"'\``.includes(char)) quote = char;
-    else if (opening.includes(char)) depth++;
+    else if ("([{<".includes(char)) depth++;
     // The end of an arrow closes nothing.
-    else if (closing.includes(char) && !(char === ">" && text[index - 1] === "=")) depth--;
+    else if (")]}>".includes(char) && !(char === ">" && text[index - 1] === "=")) depth--;
   }
   return [...parts, text.slice(start)];
 }

@@ -73,7 +73,8 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
   const inputs = [origin.key, place, base, area.path, area.versions?.[version.name], config.sdk];
   const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded) => {
     const { pages, ...rest } = await origin.read(recorded);
-    return { ...rest, pages: pages && withoutTexts(move(pages)) };
+    const moved = pages && move(pages);
+    return { ...rest, pages: moved && { ...moved, sources: moved.sources.map((source) => ({ ...source, text: null })) } };
   });
   origin.touch();
   const placeInConfig = () => request.locate(["docs", config.docs.indexOf(area), "versions", version.name]);
@@ -96,10 +97,6 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
     api: origin.api,
     problems: [...problems, ...unreadable],
   };
-}
-
-function withoutTexts({ sources, sidebar }: ReadPages): ReadPages {
-  return { sources: sources.map((source) => ({ ...source, text: null })), sidebar };
 }
 
 function unreadableSdk(version: string, fault: string, place: Problem["place"]): Problem {

@@ -6,8 +6,6 @@ import type { Points } from "./messages.ts";
 import { maxSeries } from "./points.ts";
 
 const width = 600;
-const laneHeight = 40;
-const singleHeight = 120;
 /** Points that one series shows. */
 const mostPoints = 240;
 /** The plot has room for at least this many values, so that a line of fewer begins at the left and grows. */
@@ -44,7 +42,7 @@ export function createPlot(): { element: HTMLElement; add(points: Points): void;
 
 function laneOf([name, values]: [string, number[]], isSingle: boolean): HTMLElement {
   const { low, high } = rangeOf(values);
-  const height = isSingle ? singleHeight : laneHeight;
+  const height = isSingle ? 120 : 40;
   const step = width / Math.max(fewest, values.length - 1);
   const points = values.map(
     (value, at) => `${(at * step).toFixed(1)},${(height - 2 - ((value - low) / (high - low)) * (height - 4)).toFixed(1)}`,

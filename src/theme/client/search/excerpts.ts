@@ -89,7 +89,6 @@ const skipped =
 /** Every sample begins with them. */
 const imports = /^import\b[^;"']*["'][^"'\n]*["'];?$/gm;
 
-const headings = /^H[1-6]$/;
 /** What ends the text of a row, e.g. of a member in a table. */
 const afterRow = /^(?:H[1-6]|TR|SECTION)$/;
 const inline = /^(A|ABBR|B|BDI|BDO|CODE|DEL|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
@@ -107,7 +106,7 @@ export function sectionText(page: Document, anchor: string): string {
   walker.currentNode = heading && !from.contains(heading) ? heading : from;
   let text = "";
   let node = heading && from === heading ? nextAfter(walker) : walker.nextNode();
-  const ends = from.nodeName === "TR" ? afterRow : headings;
+  const ends = from.nodeName === "TR" ? afterRow : /^H[1-6]$/;
   while (node && text.length < longest && !ends.test(node.nodeName)) {
     const isCode = node.nodeName === "PRE";
     if (isCode) text += ` ${(node.textContent ?? "").replace(imports, "")} `;

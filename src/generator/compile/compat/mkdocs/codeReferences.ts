@@ -14,6 +14,8 @@ import { createCodeLines } from "./containers.ts";
 const block =
   /^([ \t>]*)(#{1,6}[ \t]+)?:::(?:[ \t]*([A-Za-z_][\w:.-]*\w)|[ \t]+([A-Za-z_][\w:.]*\([^"{}[\]\n]*\)|operator\b[^{}[\]\n]*))[ \t]*$/;
 const leaf = "reference-of-code";
+/** Of ours, which has no name where it ends. */
+const endOfContainer = /^[ \t>]*:{3,}[ \t]*$/;
 
 /** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
 export function convertCodeReferences(text: string, lines: Line[], isAny: boolean): Line[] {
@@ -25,7 +27,7 @@ export function convertCodeReferences(text: string, lines: Line[], isAny: boolea
     const written = textOfLine(text, line);
     const [match, before = "", hashes, plain, typed] = isFenced(written) || isCodeLine(written) ? [] : (block.exec(written) ?? []);
     const isWord = plain !== undefined && !plain.includes(".");
-    if (match === undefined || (isWord && (!isAny || isClosed(text, lines.slice(index + 1))))) {
+    if (match === undefined || (isWord && (!isAny || lines.slice(index + 1).some((each) => endOfContainer.test(textOfLine(text, each)))))) {
       converted.push(line);
       continue;
     }
@@ -37,11 +39,6 @@ export function convertCodeReferences(text: string, lines: Line[], isAny: boolea
     index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
   }
   return converted;
-}
-
-/** A container of ours ends with a line of colons. */
-function isClosed(text: string, lines: Line[]): boolean {
-  return lines.some((line) => /^[ \t>]*:{3,}[ \t]*$/.test(textOfLine(text, line)));
 }
 
 /** Lines that are further indented, and empty ones between them. */

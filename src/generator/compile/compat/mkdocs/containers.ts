@@ -86,7 +86,9 @@ function directiveLines(
     const { name, title, isOpen, indent } = container;
     const start = content[0]?.from ?? from;
     if (name === plain) return [newLine("", start), ...content, newLine("", start)];
-    const label = title === "" ? "" : `[${bracketed(title)}]`;
+    // Links of a title stay links, other brackets are text.
+    const text = title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (part) => (part.length === 1 ? `\\${part}` : part));
+    const label = title === "" ? "" : `[${text}]`;
     return [
       newLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
       ...content,
@@ -97,11 +99,6 @@ function directiveLines(
   });
   const indent = run[0]?.indent ?? "";
   return isTabs ? [newLine(`${indent}:${colons}tabs`, from), ...lines, newLine(`${indent}:${colons}`, from)] : lines;
-}
-
-/** A title as a label: its links stay links, other brackets are text. */
-function bracketed(title: string): string {
-  return title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
 /** What a term means; see `readDefinitions`. */

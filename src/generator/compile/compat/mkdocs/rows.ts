@@ -6,7 +6,6 @@ import { createCodeLines } from "./containers.ts";
 /** A pair of backslashes, an escaped bar or code; or a bar that ends a cell. */
 const part = /\\[\\|]|(?<!`)(`+)(?!`)(?:.*?[^`])?\1(?!`)|\|/g;
 const separators = /^[ \t>]*(?=[^\n]*-)(?=[^\n]*\|)[|:\- ]+$/;
-const aroundBars = /^[ \t>]*\|?|\|?[ \t]*$/g;
 
 /** As every other parser reads them. */
 export function convertRows(text: string, lines: Line[]): Line[] {
@@ -38,7 +37,7 @@ function withEscapedBars(row: string): string {
 }
 
 function cellsOf(row: string): string[] {
-  const bars = withEscapedBars(row).replace(aroundBars, "");
+  const bars = withEscapedBars(row).replace(/^[ \t>]*\|?|\|?[ \t]*$/g, "");
   return bars.replace(/\\[\\|]/g, "  ").split("|");
 }
 
