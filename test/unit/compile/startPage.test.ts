@@ -33,6 +33,16 @@ test("actions and features link where they say, at their lines", async () => {
   expect(toHtml(tree)).toContain('<a href="./b.md">Go</a>');
 });
 
+test("links without a dot in front are read from the root in VitePress, as the page says them in Starlight", async () => {
+  const urlsOf = async (yaml: string, syntax: "vitepress" | "starlight") => {
+    const hero =
+      "hero:\n  actions:\n    - { text: A, link: fa/a }\n    - { text: B, link: ./b }\n    - { text: C, link: 'https://c.example' }";
+    return (await parse(`---\n${yaml}\n${hero}\n---\n`, markdown({ syntax: [syntax] }))).links.map(({ url }) => url);
+  };
+  expect(await urlsOf("layout: home", "vitepress")).toEqual(["/fa/a", "./b", "https://c.example"]);
+  expect(await urlsOf("template: splash", "starlight")).toEqual(["fa/a", "./b", "https://c.example"]);
+});
+
 test("an image is one for both colour modes, or one for each", async () => {
   const imagesIn = async (yaml: string) => toHtml((await parse(home(`hero:\n  image: ${yaml}`))).tree).match(/<img[^>]*>/g);
   expect(await imagesIn("/a.svg")).toEqual(['<img src="/a.svg" alt="">']);

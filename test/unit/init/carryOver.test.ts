@@ -925,18 +925,22 @@ describe("the languages and words of VitePress", () => {
 
 test("a language of VitePress 2 may have a config in its folder, and the default one at the top", async () => {
   const themeOf = (label: string, start: string) =>
-    `import { defineAdditionalConfig } from "vitepress";\nexport default defineAdditionalConfig({ themeConfig: { nav: [{ text: "${label}", link: "${start}a" }], sidebar: { "${start}": { base: "${start}", items: [{ text: "${label}", link: "a" }] } } } });`;
+    `import { defineAdditionalConfig } from "vitepress";\nexport default defineAdditionalConfig({ themeConfig: { nav: [{ text: "${label}", link: "${start}a" }], sidebar: { "${start}": { base: "${start}", items: [{ text: "${label}", link: "a" }, { base: "${start}x-", items: [{ text: "X ${label}", link: "y" }] }] } } } });`;
   const { settings, folder } = await carried("vitepress", {
     ".vitepress/config.ts": `export default { title: "Kit", rewrites: { "en/:rest*": ":rest*" }, locales: { root: { label: "English" }, fr: { label: "Français" } } };`,
     "config.ts": themeOf("One", "/"),
     "fr/config.ts": themeOf("Un", "/fr/"),
-    "en/a.md": "# A",
-    "fr/a.md": "# A",
+    ...Object.fromEntries(["en/a", "en/x-y", "fr/a", "fr/x-y"].map((name) => [`${name}.md`, "# A"])),
   });
-  expect(settings.docs.sidebars).toEqual({ docs: [{ type: "doc", id: "a", label: "One" }] });
+  expect(settings.docs.sidebars).toEqual({
+    docs: [
+      { type: "doc", id: "a", label: "One" },
+      { type: "doc", id: "x-y", label: "X One" },
+    ],
+  });
   expect(settings.themeConfig.navbar.items[0]).toEqual({ label: "One", to: "/a", position: "left" });
   const labels = await readFile(join(folder, "i18n/fr/docusaurus-plugin-content-docs/current.json"), "utf8");
-  expect(JSON.parse(labels)).toEqual({ "sidebar.docs.doc.One": { message: "Un" } });
+  expect(JSON.parse(labels)).toEqual({ "sidebar.docs.doc.One": { message: "Un" }, "sidebar.docs.doc.X One": { message: "X Un" } });
 });
 
 test("a folder that VitePress moves to the root holds the pages of the default language; other moves are reported", async () => {

@@ -27,12 +27,13 @@ export function isStartPage({ layout, template, hero, features }: Record<string,
   return hero !== undefined && (template === "splash" || dialectsOf(syntax).some(({ hasHeroes }) => hasHeroes));
 }
 
-type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
+type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0] & { isHome: boolean };
 
 /** `data`: front matter for which `isStartPage` holds. Its problems go to `fields.problems`. */
 export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const reading: Parser = { ...fields, ...createFields(fields), links, ignores: [], reportedUrls: new Set() };
+  const isHome = data.layout === "home";
+  const reading: Parser = { ...fields, ...createFields(fields), links, ignores: [], reportedUrls: new Set(), isHome };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
   const start: StartPage = {
     title: "",
@@ -40,7 +41,7 @@ export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): 
     tree: [],
     heading: null,
     links,
-    isAlone: data.layout === "home" || data.template === "splash",
+    isAlone: isHome || data.template === "splash",
   };
   if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);
   const cards = reading.list({ value: data.features, path: ["features"] }).flatMap((item) => {
@@ -122,7 +123,9 @@ function imageOf(field: Field | undefined, { classes, of }: { classes: string[];
 
 /** Empty for none, and for one that must not reach a reader. */
 function urlOf(field: Field | undefined, kind: PageLink["kind"], reading: Parser): string {
-  const url = reading.addressOf(reading.text(field));
+  const written = reading.addressOf(reading.text(field));
+  // VitePress reads `guide/start` from the root, whatever the folder of the page is.
+  const url = reading.isHome && kind === "link" && /^[^/.#?:][^:]*$/.test(written) ? `/${written}` : written;
   if (!field || url === "") return "";
   const before = reading.links.length;
   addLink(reading, { url, kind, place: reading.placeOfKey(field.path) });

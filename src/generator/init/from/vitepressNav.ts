@@ -91,7 +91,7 @@ function sidebarItems(item: Json, above: string, source: NavSource): Json[] {
 }
 
 function fullLink(base: string, link: string): string {
-  return base.replace(/\/$/, "") + (link.startsWith("/") || base === "" ? link : `/${link}`);
+  return base + (base === "" ? link : link.replace(/^\//, base.endsWith("/") ? "" : "/"));
 }
 
 /** The id of the page that a link means; null for none. */
