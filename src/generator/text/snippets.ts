@@ -28,7 +28,7 @@ const includeForms: Record<string, IncludeForm[]> = {
       read: ([, file = "", options = ""]) => ({
         file,
         code: "",
-        ...rangeOf(/\bln\[([^\]]*)\]/.exec(options)?.[1]),
+        ...rangeOf(/\bln\[(?!0\])([^\]]*)\]/.exec(options)?.[1]),
         ...linesOf(/\bhl\[([^\]]*)\]/.exec(options)?.[1]),
       }),
     },

@@ -32,7 +32,7 @@ export function Video({ src, title, poster, captions, isLoop, isMuted }: VideoPr
 }
 
 interface YoutubeProps {
-  id: string;
+  videoId: string;
   title: string;
   /** URL of an image of the site. */
   poster?: string;
@@ -41,15 +41,15 @@ interface YoutubeProps {
 }
 
 /** `bcidocs-youtube`: a link until a reader plays the video. Only then `client/embeds.ts` loads the player. */
-export function Youtube({ id, title, poster, start }: YoutubeProps) {
+export function Youtube({ videoId, title, poster, start }: YoutubeProps) {
   const { playVideo } = useStrings();
   const from = start ? `&start=${start}` : "";
   return (
     <span className="embed">
       <a
         className="embed-play"
-        href={`https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`}
-        data-embed={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1${from}`}
+        href={`https://www.youtube.com/watch?v=${videoId}${start ? `&t=${start}s` : ""}`}
+        data-embed={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1${from}`}
         data-title={title}
       >
         {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}

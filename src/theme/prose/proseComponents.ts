@@ -44,7 +44,7 @@ const elements = {
   "bcidocs-label": { component: Label, properties: [], isInline: true },
   "bcidocs-diagram": { component: Diagram, properties: ["source"] },
   "bcidocs-math": { component: Formula, properties: ["html", "isBlock"], isInline: true },
-  "bcidocs-youtube": { component: Youtube, properties: ["id", "title", "poster", "start"], urls: ["poster"] },
+  "bcidocs-youtube": { component: Youtube, properties: ["videoId", "title", "poster", "start"], urls: ["poster"] },
   "bcidocs-video": {
     component: Video,
     properties: ["src", "title", "poster", "captions", "isLoop", "isMuted"],

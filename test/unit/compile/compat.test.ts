@@ -60,6 +60,8 @@ describe("MkDocs", () => {
       "<p>two</p><p>three</p><p>four</p><p>one</p>",
     );
     expect(await html("--8<--\npart.md:1:1\npart.md:7:7\n--8<--", { partials })).toBe("<p>one</p><p>four</p>");
+    // Line 0 is that tool's word for its preview of the whole file.
+    expect(await html("{* a.py ln[0] *}", { partials })).toContain('<span class="line">a</span>');
     expect(await html('--8<-- "a.py:mid"\n\n{* a.py ln[5:6] hl[6] *}', { partials })).toBe(
       '<bcidocs-code language="py" html="<span class="line">b</span>"></bcidocs-code>' +
         '<bcidocs-code language="py" html="<span class="line">c</span>\n<span class="line is-highlighted">d</span>"></bcidocs-code>',
@@ -344,6 +346,10 @@ describe("VitePress", () => {
       '<bcidocs-callout kind="tip"><bcidocs-label>Use <code>x</code> <em>now</em> a<b>c</b></bcidocs-label><p>text</p></bcidocs-callout>' +
         '<bcidocs-callout kind="tip"><bcidocs-label>Only <strong>title</strong></bcidocs-label></bcidocs-callout>',
     );
+    expect(await html("> [!DANGER]\n> x\n\n> [!info] Own\n> y")).toBe(
+      '<bcidocs-callout kind="danger"><p>x</p></bcidocs-callout><bcidocs-callout kind="info"><bcidocs-label>Own</bcidocs-label><p>y</p></bcidocs-callout>',
+    );
+    expect(reported(await parse("> [!DANGER]\n> x", markdown({ syntax: ["mkdocs"] })))[0]).toMatch(/^M014/);
     expect(await html("```ts [a.ts]\nb\n```")).toContain('title="a.ts"');
   });
 

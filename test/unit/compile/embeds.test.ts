@@ -18,10 +18,17 @@ describe("a video of YouTube", () => {
     async (id) => {
       expect(await embedIn(`::youtube{id="${id}" title="A tour" start=90}\n`)).toEqual({
         name: "bcidocs-youtube",
-        properties: { id: "dQw4w9WgXcQ", title: "A tour", start: 90 },
+        properties: { videoId: "dQw4w9WgXcQ", title: "A tour", start: 90 },
       });
     },
   );
+
+  test("stays the same video twice on a page, and where a heading or raw HTML has its id", async () => {
+    const video = "::youtube[A tour]{id=dQw4w9WgXcQ}\n\n";
+    const { tree, problems } = await parse(`# A\n\n<b id="dQw4w9WgXcQ">x</b>\n\n${video}${video}## B {#dQw4w9WgXcQ}\n`);
+    expect(JSON.stringify(tree).match(/"videoId":"dQw4w9WgXcQ"/g)).toHaveLength(2);
+    expect(problems.map(({ code, place }) => [code, place?.line])).toEqual([["L014", 3]]);
+  });
 
   test("may have its title in brackets", async () => {
     expect((await embedIn("::youtube[A *short* tour]{id=dQw4w9WgXcQ}\n")).properties).toMatchObject({ title: "A short tour" });
@@ -134,7 +141,7 @@ describe("an iframe of raw HTML", () => {
     const src = "https://www.youtube.com/embed/dQw4w9WgXcQ?start=30";
     expect(await embedIn(`<iframe width="560" src="${src}" title="A tour" allowfullscreen></iframe>\n`)).toEqual({
       name: "bcidocs-youtube",
-      properties: { id: "dQw4w9WgXcQ", title: "A tour", start: 30 },
+      properties: { videoId: "dQw4w9WgXcQ", title: "A tour", start: 30 },
     });
   });
 

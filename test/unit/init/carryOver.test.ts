@@ -490,6 +490,17 @@ export default { title: "Kit", tagline: env.WORDS, presets: [["classic", { docs:
     expect(settings).toMatchObject({ title: "Kit", docs: { sidebars: { docs: ["a"] } } });
   });
 
+  test("is carried over where data that another program writes is not there yet", async () => {
+    const { settings, report } = await carried("vitepress", {
+      ".vitepress/config.ts": `import api from "../api/typedoc-sidebar.json";
+const tidy = (items) => items.map((item) => ({ ...item, items: item.items && tidy(item.items) }));
+export default { title: "Kit", themeConfig: { sidebar: [{ text: "A", link: "/a" }, ...tidy(api.slice(1))] } };`,
+      "a.md": "# A",
+    });
+    expect(settings.docs.sidebars).toEqual({ docs: [{ type: "doc", id: "a", label: "A" }] });
+    expect(report).not.toContain("cannot be run");
+  });
+
   test("and its files find others from where they are themselves", async () => {
     const list = 'import { readdirSync } from "node:fs"; import { join } from "node:path";\n';
     const { settings } = await carried("vitepress", {

@@ -32,7 +32,9 @@ export function calloutOf(name: string): Kind | null {
 }
 
 export const alertKinds = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
-const mark = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
+/** VitePress has two more. */
+export const allAlertKinds = [...alertKinds, "INFO", "DANGER"];
+const mark = new RegExp(String.raw`^\[!(${allAlertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
 /** `readQuote`: how a dialect reads a quote; null for one that it does not know. */
 export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote: MdNode) => MdNode[] | null): void {
@@ -44,7 +46,8 @@ export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote
     const [first, ...inline] = paragraph?.type === "paragraph" ? (paragraph.children ?? []) : [];
     const match = first?.type === "text" ? mark.exec(first.value ?? "") : null;
     const isAlone = match?.[0].endsWith("\n") || inline.length === 0 || inline[0]?.type === "break";
-    if (!match?.[1] || !first || !paragraph || !isAlone) {
+    const kind = match?.[1]?.toUpperCase() ?? "";
+    if (!match || !first || !paragraph || !isAlone || !(readQuote ? allAlertKinds : alertKinds).includes(kind)) {
       reportAlert(node, /^\[!([A-Za-z][\w-]*)\]/.exec(first?.type === "text" ? (first.value ?? "") : "")?.[1], state);
       return null;
     }
@@ -54,7 +57,7 @@ export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote
       ...(inline[0]?.type === "break" && text.value === "" ? inline.slice(1) : inline),
     ];
     const body = remaining.length > 0 ? [{ ...paragraph, children: remaining }, ...rest] : rest;
-    return [element("bcidocs-callout", { kind: match[1].toLowerCase() }, body, node.position)];
+    return [element("bcidocs-callout", { kind: kind.toLowerCase() }, body, node.position)];
   });
 }
 

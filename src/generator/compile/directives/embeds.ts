@@ -73,9 +73,11 @@ export function embedOfIframe({ properties, position }: Element, state: PageStat
     return { type: "element", tagName, properties: values, children, ...(position && { position }) };
   };
   const address = parseUrl(src, anyOrigin);
-  const id = address && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(address.hostname) ? youtubeId.exec(address.pathname)?.[1] : undefined;
+  const videoId =
+    address && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(address.hostname) ? youtubeId.exec(address.pathname)?.[1] : undefined;
   const start = Number(address?.searchParams.get("start") ?? 0);
-  if (id !== undefined) return elementInPlace("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
+  if (videoId !== undefined)
+    return elementInPlace("bcidocs-youtube", { videoId, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
   const node: MdNode = { type: "leafDirective", name: "iframe", position };
   const attributes = { src: src.replace(/^\/\//, "https://"), title, ...(/^\d+$/.test(height) && { height }) };
   const framed = src === "" || isUnsafeUrl(src, "load") ? null : readIframe({ node, attributes, state });
@@ -99,7 +101,7 @@ function readYoutube(embed: Embed): Properties | null {
   const found = youtubeId.exec(id)?.[1];
   if (!found) return fault(embed, "id", "is not a YouTube video", 'Write the eleven characters after "v=" in its address.');
   if (start !== undefined && !/^\d+$/.test(start)) return fault(embed, "start", "is not a number of seconds", 'Write e.g. start="90".');
-  return { id: found, ...(poster && { poster }), ...(start && { start: Number(start) }) };
+  return { videoId: found, ...(poster && { poster }), ...(start && { start: Number(start) }) };
 }
 
 function readVideo(embed: Embed): Properties | null {

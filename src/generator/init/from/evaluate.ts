@@ -128,7 +128,8 @@ function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">, i
         return { contents: start + new TextDecoder().decode(await io.readFile(path)).replace(/^#!.*/, ""), loader: "default" };
       });
       onLoad({ filter: /.*/, namespace: "stub" }, ({ pluginData }) => ({
-        contents: `module.exports = __bcidocsStub(${JSON.stringify(pluginData)});`,
+        // Data that another program writes has no entries yet.
+        contents: `module.exports = ${pluginData.endsWith(".json") ? "[]" : `__bcidocsStub(${JSON.stringify(pluginData)})`};`,
       }));
     },
   };

@@ -94,8 +94,9 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const { root, ...others } = fieldsOf(at(config, "locales"));
   const locales = root === undefined ? [] : Object.entries(others).filter(([name]) => hasPages(name, all));
   for (const [, locale] of locales) reportFields(fieldsOf(at(locale, "themeConfig")), "locales: themeConfig.", themeRules, source);
-  const ofDefault = { sidebars: fieldsOf(at(settings.docs, "sidebars")), items: itemsOf(at(settings.themeConfig, "navbar", "items")) };
-  return { settings, from, labels: labelsOf(locales, { ...ofDefault, pages: new Set(all) }, source) };
+  const items = itemsOf(at(settings.themeConfig, "navbar", "items"));
+  const translated = { sidebars: fieldsOf(at(settings.docs, "sidebars")), items, pages: new Set(all) };
+  return { settings, from, labels: Object.fromEntries(locales.map((each) => [each[0], labelsOf(each, translated, source)])) };
 }
 
 /** In VitePress 2, the folder of a language may have a `config.ts`; that of the default one is at the top. */

@@ -14,32 +14,25 @@ interface Translated {
   pages: ReadonlySet<string>;
 }
 
-/** By language; entries that the default language does not have are reported. `locales`: by name, as VitePress has them. */
-export function labelsOf(locales: readonly [string, Json][], translated: Translated, source: Source): Record<string, Labels> {
-  const { sidebars, items, pages } = translated;
-  const ofLocale = ([language, locale]: [string, Json]): [string, Labels] => {
-    const theme = at(locale, "themeConfig");
-    const theirs = Object.values(sidebarsOf(at(theme, "sidebar"), { ...source, pages }).sidebars ?? {}).flatMap(itemsOf);
-    const inSidebars = createMatcher(theirs, language);
-    const inNavbar = createMatcher(navbarItems(at(theme, "nav"), source), language);
-    const docs = Object.entries(sidebars).flatMap(([name, list]) =>
-      inSidebars.pairs(itemsOf(list)).map(([{ type, label }, own]) => [`sidebar.${name}.${type}.${label}`, own]),
-    );
-    const navbar = inNavbar.pairs(items).map(([{ label }, own]) => [`item.label.${label}`, own]);
-    for (const label of [...inSidebars.unmatched(), ...inNavbar.unmatched()])
-      source.report.manual(`locales: entries in the menus of ${language} that those of the default language do not have`, label);
-    const title = textOf(at(theme, "siteTitle")) ?? textOf(at(locale, "title"));
-    const footer = textOf(footerOf(at(theme, "footer"))?.copyright);
-    return [
-      language,
-      {
-        docs: Object.fromEntries(docs),
-        navbar: { ...(title !== null && { title }), ...Object.fromEntries(navbar) },
-        footer: footer === null ? {} : { copyright: footer },
-      },
-    ];
+/** Those of one language; entries that the default language does not have are reported. */
+export function labelsOf([language, locale]: [string, Json], { sidebars, items, pages }: Translated, source: Source): Labels {
+  const theme = at(locale, "themeConfig");
+  const theirs = Object.values(sidebarsOf(at(theme, "sidebar"), { ...source, pages }).sidebars ?? {}).flatMap(itemsOf);
+  const inSidebars = createMatcher(theirs, language);
+  const inNavbar = createMatcher(navbarItems(at(theme, "nav"), source), language);
+  const docs = Object.entries(sidebars).flatMap(([name, list]) =>
+    inSidebars.pairs(itemsOf(list)).map(([{ type, label }, own]) => [`sidebar.${name}.${type}.${label}`, own]),
+  );
+  const navbar = inNavbar.pairs(items).map(([{ label }, own]) => [`item.label.${label}`, own]);
+  for (const label of [...inSidebars.unmatched(), ...inNavbar.unmatched()])
+    source.report.manual(`locales: entries in the menus of ${language} that those of the default language do not have`, label);
+  const title = textOf(at(theme, "siteTitle")) ?? textOf(at(locale, "title"));
+  const footer = textOf(footerOf(at(theme, "footer"))?.copyright);
+  return {
+    docs: Object.fromEntries(docs),
+    navbar: { ...(title !== null && { title }), ...Object.fromEntries(navbar) },
+    footer: footer === null ? {} : { copyright: footer },
   };
-  return Object.fromEntries(locales.map(ofLocale));
 }
 
 /** Finds the entries of a language for those of the default one. */

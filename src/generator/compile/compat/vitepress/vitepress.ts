@@ -1,6 +1,6 @@
 /** What VitePress adds to Markdown. */
 import { createFenceReader } from "../../../text/fences.ts";
-import { alertKinds } from "../../directives/callouts.ts";
+import { allAlertKinds } from "../../directives/callouts.ts";
 import { isFilled } from "../../mdx/blocks.ts";
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
@@ -91,7 +91,7 @@ export const vitepress: Dialect = {
 };
 
 /** Alerts of GitHub with a title on the same line, `> [!NOTE] Title`. */
-const marker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]+(?=\S)`, "i");
+const marker = new RegExp(String.raw`^\[!(${allAlertKinds.join("|")})\][ \t]+(?=\S)`, "i");
 
 function readTitledAlert({ children = [], position }: MdNode): MdNode[] | null {
   const [paragraph, ...rest] = children;
