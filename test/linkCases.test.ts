@@ -374,6 +374,12 @@ describe("with other settings", () => {
     ]);
   });
 
+  test.each(["true", "false"])("58: a redirect to an anchor has the slash that addresses have, whatever it says: %s", async (slash) => {
+    const redirects = 'redirects: { "/a": "/docs/guides/signal#setup", "/b": "/docs/guides/signal/#setup" }';
+    const { reported } = await plantedLinks({ ...targets, ...config(`trailingSlash: ${slash}, ${redirects}`) });
+    expect(reported("site.config.ts")).toEqual([]);
+  });
+
   test("58: redirects to a page, an anchor that are not there, in a loop, of a page", async () => {
     const redirects = 'redirects: [\n{ from: "/a", to: "/docs/guides/signal#nope" },\n{ from: "/b", to: "/docs/guides/signal#setup" }]';
     const { reported } = await plantedLinks({ ...targets, ...config(redirects) });

@@ -42,7 +42,8 @@ function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate):
 export function brokenPlaced(placed: readonly ConfigUrl[], targets: Targets): BrokenLink[] {
   return placed.flatMap(({ url, rawUrl, place, element }) => {
     const result = checkTarget(url, "/", targets);
-    if (result.kind === "ok" || result.kind === "unlisted") return [];
+    // A redirect has the address of its page, whatever form the setting has.
+    if (/^(?:ok|unlisted|other-form)$/.test(result.kind)) return [];
     const link = { url: rawUrl, kind: element === "a" ? ("link" as const) : ("media" as const), place };
     return [{ result, htmlLink: { url, element, isShell: true }, sourceLink: link, place, pages: new Set<string>() }];
   });

@@ -14,7 +14,6 @@ import { createCodeLines } from "./containers.ts";
 const block =
   /^([ \t>]*)(#{1,6}[ \t]+)?:::(?:[ \t]*([A-Za-z_][\w:.-]*\w)|[ \t]+([A-Za-z_][\w:.]*\([^"{}[\]\n]*\)|operator\b[^{}[\]\n]*))[ \t]*$/;
 const leaf = "reference-of-code";
-/** Of ours, which has no name where it ends. */
 const endOfContainer = /^[ \t>]*:{3,}[ \t]*$/;
 
 /** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
