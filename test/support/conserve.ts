@@ -202,7 +202,7 @@ function splitFences(source: string): Part[] {
     if (match !== undefined && open === null && !(mark.startsWith("`") && info.includes("`"))) {
       open = mark;
       isRust = /^\s*\{?\.?rust\b/i.test(info);
-      const [title] = [...info.matchAll(/\btitle=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\]/dg)];
+      const [title] = [...info.matchAll(/\b(?:title|tab)=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\]/dg)];
       add(spaces(line.slice(0, line.length - info.length)) + keepOnly(info, title ? [title] : []), true);
     } else if (match !== undefined && open !== null && mark.startsWith(open) && info.trim() === "") {
       open = null;

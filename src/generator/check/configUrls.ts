@@ -43,7 +43,7 @@ export function brokenPlaced(placed: readonly ConfigUrl[], targets: Targets): Br
   return placed.flatMap(({ url, rawUrl, place, element }) => {
     const result = checkTarget(url, "/", targets);
     // A redirect has the address of its page, whatever form the setting has.
-    if (/^(?:ok|unlisted|other-form)$/.test(result.kind)) return [];
+    if (result.kind === "ok" || result.kind === "unlisted" || result.kind === "other-form") return [];
     const link = { url: rawUrl, kind: element === "a" ? ("link" as const) : ("media" as const), place };
     return [{ result, htmlLink: { url, element, isShell: true }, sourceLink: link, place, pages: new Set<string>() }];
   });

@@ -87,13 +87,16 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   const sidebar = sidebarOfPage(routed, context);
   const order = sidebar === null ? undefined : context.orders.byKey.get(sidebar);
   const { previous, next } = neighboursIn(order, route);
+  const { title, hide_title } = page.frontMatter;
+  // A page without a title of its own is called what its sidebar calls it, and not by the name of its file.
+  const isTitled = page.isApi || page.titleId !== null || title !== undefined || hide_title === true;
   const trail = context.orders.byKey.get(sidebar ?? context.orders.sidebarOf.get(route) ?? "")?.trails.get(route);
   return {
     path: page.path,
     route,
     ...placeOf(routed),
     id: routed.id,
-    title: (!context.hasNavigationTitles && hasOwnTitle(page) ? undefined : trail?.at(-1)?.label) ?? page.title,
+    title: (!context.hasNavigationTitles && isTitled ? undefined : trail?.at(-1)?.label) ?? page.title,
     sidebar: page.frontMatter.hide_sidebar ? null : sidebar,
     breadcrumbs: order?.trails.get(route) ?? [],
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
@@ -104,11 +107,6 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     editUrl: editUrlOf(routed),
     ...(context.tagsOf.has(route) && { tags: context.tagsOf.get(route) }),
   };
-}
-
-/** A page without one is called what its sidebar calls it, and not by the name of its file. */
-function hasOwnTitle({ isApi, titleId, frontMatter: { title, hide_title } }: RoutedPage["page"]): boolean {
-  return isApi || titleId !== null || title !== undefined || hide_title === true;
 }
 
 function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders): PageNode {

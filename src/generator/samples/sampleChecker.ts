@@ -260,14 +260,11 @@ function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof
   const isOf = (error: number, line: string) => new RegExp(`@errors\\b.*\\b${error}\\b`).test(line);
   const lineOf = (error: number) => ({ line: code.split("\n").findIndex((line) => isOf(error, line)), column: 0 });
   const unanswered = requested.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
+  // A name is not misspelt where it is used, but where it is imported.
+  const misspelt = new Set(faults.flatMap(({ code, fix }) => (code === 2724 ? [fix?.from] : [])));
   return [
-    ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
+    ...faults.filter(({ code, fix }) => !silent.has(code) && !(code === 2552 && misspelt.has(fix?.to))),
     ...missing.map((error) => ({ ...lineOf(error), length: 0, code: 0, message: `The sample does not have the error ${error}.` })),
     ...unanswered.map((place) => ({ ...place, length: 1, code: 0, message: "`^?` points at nothing that has a type." })),
   ];
-}
-
-/** A name is not misspelt where it is used, but where it is imported. */
-function isFollowUp({ code, fix }: Fault, faults: Fault[]): boolean {
-  return code === 2552 && faults.some((other) => other.code === 2724 && other.fix?.from === fix?.to);
 }

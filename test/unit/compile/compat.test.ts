@@ -60,6 +60,8 @@ describe("MkDocs", () => {
       "<p>two</p><p>three</p><p>four</p><p>one</p>",
     );
     expect(await html("--8<--\npart.md:1:1\npart.md:7:7\n--8<--", { partials })).toBe("<p>one</p><p>four</p>");
+    // SuperFences made tabs of these up to version 8.
+    expect(await html('```yaml tab="Structured (YAML)"\na: 1\n```')).toContain('title="Structured (YAML)"');
     // Line 0 is that tool's word for its preview of the whole file.
     expect(await html("{* a.py ln[0] *}", { partials })).toContain('<span class="line">a</span>');
     expect(await html('--8<-- "a.py:mid"\n\n{* a.py ln[5:6] hl[6] *}', { partials })).toBe(

@@ -121,6 +121,17 @@ describe("tabs", () => {
   });
 });
 
+test("what Docusaurus keeps in fences of `mdx-code-block` is part of the page, fences within it included", async () => {
+  const text =
+    "Text.\n\n```mdx-code-block\nimport Tabs from '@theme/Tabs';\n\n<details>\n<summary>S</summary>\n```\n\n- a\n\n````mdx-code-block\n```js\nb\n```\n\n</details>\n````\n\n```md\nx\n```\n";
+  const settings = markdown({ format: "mdx", syntax: ["docusaurus"] });
+  const page = await parsePage(text, settings, "content/docs/a.md");
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree).replace(/<bcidocs-code language="(\w+)"[^]*?<\/bcidocs-code>/g, "[$1]")).toBe(
+    "<p>Text.</p><bcidocs-details><bcidocs-label>S</bcidocs-label><ul><li>a</li></ul>[js]</bcidocs-details>[md]",
+  );
+});
+
 describe("other elements of Docusaurus", () => {
   test("callouts of Nextra and others are known, a component of the same name is the site's own", async () => {
     const callout = (kind: string) => `<bcidocs-callout kind="${kind}"><p>a</p></bcidocs-callout>`;

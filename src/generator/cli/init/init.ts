@@ -7,14 +7,14 @@ import type { ImportRequest } from "../../init/from/importConfig.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { findOwnSpec, findPackageFolder } from "../../init/packageOrigin.ts";
-import { planSite, type SitePlan } from "../../init/plan.ts";
+import { planSite } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
 import { readTemplates } from "../../init/templates.ts";
 import { changeFolder, writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
 import { printableLines } from "../../text/printable.ts";
 import { repositoryOf } from "../repositoryOf.ts";
-import { askAnswers, confirm, inTerminal, type Questions } from "./questions.ts";
+import { askAnswers, confirm, inTerminal } from "./questions.ts";
 
 interface InitOptions extends WishedAnswers, Partial<Record<FromFlag, string>> {
   /** Nothing is asked. */
@@ -51,7 +51,9 @@ export async function init(
   const plan = canAsk
     ? await inTerminal({ input: process.stdin, output: process.stdout }, async (questions) => {
         const answers = await askAnswers(options, guessed, questions);
-        return planWith(answers, await mayExtend(planWith(answers), questions));
+        const { extended } = planWith(answers);
+        const question = `package.json is there. Add to it: ${extended?.added.join(", ")}?`;
+        return planWith(answers, extended === null || (await confirm(question, questions)));
       })
     : planWith({ ...guessed, ...options });
   if (plan === null || signal.aborted) {
@@ -79,8 +81,4 @@ async function commandsOfOther(from: string, { folder, options }: { folder: stri
   const manager = options.packageManager ?? guessed;
   const ownSpec = await findOwnSpec(await findPackageFolder(fileURLToPath(import.meta.url), io), folder, io);
   return [addCommand(manager, ownSpec), `${commandsOf[manager].run} bcidocs serve --watch`];
-}
-
-async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<boolean> {
-  return extended === null || (await confirm(`package.json is there. Add to it: ${extended.added.join(", ")}?`, questions));
 }

@@ -72,7 +72,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   const [, nameInBraces] = (word === "" && /^\{([.=]?[A-Za-z][^}]*)\}/.exec(tail)) || [];
   // `{title="a.ts"}` has the words of MkDocs in braces.
   const words = `${nameInBraces === undefined ? tail : ""} ${meta}`.replace(/\{([^{}]*=["'\d][^{}]*)\}/g, " $1 ");
-  const title = /(?:(?<=^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\])/.exec(words);
+  const title = /(?:(?<=^|\s)(?:title|tab)=(?:"([^"]*)"|'([^']*)'|(\S+))|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\])/.exec(words);
   const behindTitle = title ? words.replace(title[0], " ") : words;
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);

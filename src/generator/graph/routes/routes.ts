@@ -67,11 +67,6 @@ function translationKey({ page, folder, stem }: RoutedPage, locale: string | nul
   return JSON.stringify([setKeyOf({ ...page, locale }), folder, stem]);
 }
 
-/** In some tools, `guides/guides.md` is the page of its folder too. */
-function isNamesake(id: string, { syntax }: SiteConfig["markdown"]): boolean {
-  return syntax.some((tool) => folderRules[tool]?.hasNamesakes) && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
-}
-
 function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { config: SiteConfig; problems: Problem[] }): RoutedPage {
   const folders = set === null ? [] : set.locale === null ? [set.folder] : set.translations;
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
@@ -80,7 +75,10 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { 
   const { idOfPath, folderPage, hasFolderSlash } = namingRules(set?.area.naming ?? "docusaurus");
   const pathId = isInSet ? idOfPath(rawId) : rawId;
   const isNotFound = pathId === "404" && set?.routeBase === routeInLocale("/", page.locale);
-  const isIndex = folderPage.test(nameOf(pathId)) || (isInSet && isNamesake(pathId, config.markdown));
+  // In some tools, `guides/guides.md` is the page of its folder too.
+  const mayBeNamesake = isInSet && config.markdown.syntax.some((tool) => folderRules[tool]?.hasNamesakes);
+  const isNamesake = mayBeNamesake && nameOf(pathId).toLowerCase() === nameOf(folderOf(pathId)).toLowerCase();
+  const isIndex = folderPage.test(nameOf(pathId)) || isNamesake;
   const inFolder = isIndex ? folderOf(pathId) : isNotFound ? notFoundFile : pathId;
   const ownRoute = (isInSet ? joinPath(set.routeBase, inFolder) : page.route).normalize("NFC");
   const pathRoute = hasFolderSlash && isIndex && ownRoute !== "/" ? `${ownRoute}/` : ownRoute;

@@ -24,7 +24,9 @@ export function markdownReport({ problems, linksChecked }: ReportInput, most = N
 }
 
 function rowOf({ place, severity, code, message, hint }: Problem): string[] {
-  const where = place ? codeSpan([place.path, place.line, place.column].filter((part) => part !== undefined).join(":")) : "";
+  const at = place ? printable([place.path, place.line, place.column].filter((part) => part !== undefined).join(":")) : "";
+  // Backticks and bars would end the code or the cell.
+  const where = place ? `\`${at.replaceAll("`", "'").replaceAll("|", "\\|")}\`` : "";
   return [where, severity, `${code} ${escaped(message)}${hint ? `<br>${escaped(hint)}` : ""}`];
 }
 
@@ -40,9 +42,4 @@ function escaped(text: string): string {
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
-}
-
-/** Backticks and bars would end the code or the cell. */
-function codeSpan(text: string): string {
-  return `\`${printable(text).replaceAll("`", "'").replaceAll("|", "\\|")}\``;
 }

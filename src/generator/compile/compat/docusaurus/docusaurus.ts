@@ -16,6 +16,18 @@ function detailsApart(text: string, line: Line): Line[] {
       ];
 }
 
+/** What is in a fence of the language `mdx-code-block` is part of the page: the fence keeps it from translators. */
+function withoutMdxFences(text: string, lines: Line[]): Line[] {
+  let end: string | null = null;
+  return lines.filter((line) => {
+    const written = textOfLine(text, line);
+    const [, start = null] = end === null ? (/^ *(`{3,4}) *mdx-code-block$/.exec(written) ?? []) : [];
+    if (start === null && (end === null || written.trim() !== end)) return true;
+    end = start;
+    return false;
+  });
+}
+
 /** `pathname:///file.pdf`: an address that Docusaurus leaves as it is. */
 function readPathname(node: MdNode): void {
   if (node.url) node.url = node.url.replace(/^pathname:\/\//, "");
@@ -26,8 +38,8 @@ const pathnames: TreeRule = { marker: /pathname:\/\//, read: (tree) => walk(tree
 
 export const docusaurus: Dialect = {
   title: "Docusaurus",
-  lineMarker: /^[ \t]*<details>[ \t]*<summary/im,
-  convertLines: (text, lines) => lines.flatMap((line) => detailsApart(text, line)),
+  lineMarker: /^[ \t]*<details>[ \t]*<summary|mdx-code-block/im,
+  convertLines: (text, lines) => withoutMdxFences(text, lines).flatMap((line) => detailsApart(text, line)),
   treeRules: [pathnames, emoji],
   // Callouts without a look of their own in the theme.
   callouts: new Set(["secondary", "success"]),
