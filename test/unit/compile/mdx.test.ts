@@ -127,7 +127,7 @@ test("what Docusaurus keeps in fences of `mdx-code-block` is part of the page, f
   const settings = markdown({ format: "mdx", syntax: ["docusaurus"] });
   const page = await parsePage(text, settings, "content/docs/a.md");
   expect(reported(page)).toEqual([]);
-  expect(toHtml(page.tree).replace(/<bcidocs-code language="(\w+)"[^]*?<\/bcidocs-code>/g, "[$1]")).toBe(
+  expect(toHtml(page.tree).replace(/<bcidocs-code language="(\w+)".*?<\/bcidocs-code>/gs, "[$1]")).toBe(
     "<p>Text.</p><bcidocs-details><bcidocs-label>S</bcidocs-label><ul><li>a</li></ul>[js]</bcidocs-details>[md]",
   );
 });
