@@ -332,6 +332,7 @@ describe("keys of other tools", () => {
   test.each([
     ["outline: deep", { toc_max_heading_level: 6 }],
     ["outline: [2, 4]", { toc_min_heading_level: 2, toc_max_heading_level: 4 }],
+    ["outline: [1, 3]", { toc_min_heading_level: 2, toc_max_heading_level: 3 }],
     ["outline: false", { hide_table_of_contents: true }],
     ["prev: false\nnext: false", { pagination_prev: null, pagination_next: null }],
     ["prev: Back\nnext: { text: On, link: /a }", { pagination_prev: { label: "Back" }, pagination_next: { label: "On", link: "/a" } }],

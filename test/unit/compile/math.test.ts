@@ -23,6 +23,13 @@ test("formulas within a line, in blocks and in fences become MathML", async () =
   expect(problems).toEqual([]);
 });
 
+test("an underscore in the words of a formula is one, as in MathJax", async () => {
+  const { found, problems } = await formulasOf("$\\frac{\\text{a_b}}{\\textrm{c\\_d}_1}$\n");
+  expect(problems).toEqual([]);
+  expect(String(found[0]?.html)).toContain("<mtext>a_b</mtext>");
+  expect(String(found[0]?.html).match(/<math alttext="[^"]*a_b[^"]*">/)).not.toBeNull();
+});
+
 test("marks of emphasis within a formula are part of it", async () => {
   const { found, text } = await formulasOf("$a * b * c$ and $x_1 y_1$\n");
   expect(found).toHaveLength(2);

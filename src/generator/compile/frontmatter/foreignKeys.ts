@@ -11,7 +11,8 @@ export const foreignKeys = new Set(
   ).split(" "),
 );
 
-const level = (value: unknown): number | null => (typeof value === "number" && value >= 2 && value <= 6 ? value : null);
+/** The title, of level 1, is in no table of contents here. */
+const level = (value: unknown): number | null => (typeof value === "number" && value >= 1 && value <= 6 ? Math.max(value, 2) : null);
 
 function levels(from: number | null, to: number | null): Data | null {
   return from || to ? { ...(from && { toc_min_heading_level: from }), ...(to && { toc_max_heading_level: to }) } : null;

@@ -26,9 +26,11 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
   const tex = node.value ?? "";
   const isBlock = node.type !== "inlineMath";
   try {
+    // MathJax reads an underscore in `\text{a_b}` as it is.
+    const read = tex.replace(/\\text(?:rm|bf|it|tt)?\{[^{}]*\}/g, (words) => words.replace(/(?<!\\)_/g, "\\_"));
     const options = { displayMode: isBlock, throwOnError: true, trust: false, annotate: false };
     // The Markdown version has the TeX, and so have programs that read a formula aloud.
-    const html = withoutStyles(renderer.renderToString(tex, options)).replace("<math", () => `<math alttext="${escapeAttribute(tex)}"`);
+    const html = withoutStyles(renderer.renderToString(read, options)).replace("<math", () => `<math alttext="${escapeAttribute(tex)}"`);
     // The text stays for headings, descriptions and the search.
     const text = { type: "text", value: tex, position: node.position };
     return element("bcidocs-math", { html, ...(isBlock && { isBlock }) }, [text], node.position);

@@ -1,5 +1,4 @@
 /** Labels of other languages in VitePress, where each language has its own menus: entries are the same where they lead to the same page. */
-import { addToList } from "../../text/lists.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import type { Labels, Source } from "./source.ts";
 import { footerOf, navbarItems, sidebarsOf } from "./vitepressNav.ts";
@@ -38,7 +37,7 @@ export function labelsOf([language, locale]: [string, Json], { sidebars, items, 
 /** Finds the entries of a language for those of the default one. */
 function createMatcher(theirs: readonly Json[], language: string) {
   const labels = new Map<string, string>();
-  const unmatched = new Map<string, string[]>();
+  const matched = new Set<string>();
   const keysOf = (item: Json): string[] => {
     const inner = itemsOf(at(item, "items"));
     // A group is where its first entry is; where that is missing, where another one is.
@@ -50,19 +49,16 @@ function createMatcher(theirs: readonly Json[], language: string) {
   };
   const note = (item: Json): void => {
     const label = textOf(at(item, "label"));
-    for (const key of label === null ? [] : keysOf(item)) {
-      if (!labels.has(key)) labels.set(key, label ?? "");
-      addToList(unmatched, label ?? "", key);
-    }
+    for (const key of keysOf(item)) if (label !== null && !labels.has(key)) labels.set(key, label);
     itemsOf(at(item, "items")).forEach(note);
   };
   theirs.forEach(note);
   const pairs = (items: readonly Json[]): [Settings, string][] =>
     items.flatMap((item) => {
       const key = keysOf(item).find((each) => labels.has(each));
-      const own = key === undefined ? undefined : labels.get(key);
-      if (own !== undefined) unmatched.delete(own);
-      return [...(own === undefined ? [] : [[fieldsOf(item), own] as [Settings, string]]), ...pairs(itemsOf(at(item, "items")))];
+      const label = key === undefined ? undefined : labels.get(key);
+      if (label !== undefined) matched.add(label);
+      return [...(label === undefined ? [] : [[fieldsOf(item), label] as [Settings, string]]), ...pairs(itemsOf(at(item, "items")))];
     });
-  return { pairs, unmatched: () => unmatched.keys() };
+  return { pairs, unmatched: () => new Set([...labels.values()].filter((label) => !matched.has(label))) };
 }
