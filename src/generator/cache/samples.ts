@@ -28,8 +28,6 @@ export interface CheckedSamples {
   of(path: string): CheckedSample[];
 }
 
-const noSamples: CheckedSamples = { problems: [], of: () => [] };
-
 export interface SamplesRequest {
   config: SiteConfig;
   /** Absolute. */
@@ -70,7 +68,7 @@ export async function runSiteSamples({ config, metas, ...run }: SiteRun, io: Io)
 export async function checkSamples(request: SamplesRequest, context: MemoContext): Promise<CheckedSamples> {
   const { config, siteDir, fences, checker, isKept, signal } = request;
   const level = levelOfSamples(config);
-  if (level === false || fences.size === 0) return noSamples;
+  if (level === false || fences.size === 0) return { problems: [], of: () => [] };
   const { io, store } = context;
   const sdk = await importedSdk(request, io);
   const shared = config.samples.files.map((path) => join(siteDir, path));

@@ -17,7 +17,6 @@ export interface TwoslashNotation {
 }
 
 const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
-const flag = /^\s*\/\/ ?@(\w+)(?::[ \t]*(.*?))?\s*$/;
 const query = /^\s*\/\/[ \t]*\^\?/;
 /** Options of TypeScript that change what it says of a sample. */
 const options = new Set(
@@ -43,7 +42,7 @@ export function readTwoslash(code: string): TwoslashNotation {
   let source = -1;
   for (const [index, line] of code.split("\n").entries()) {
     const [isCut, kind = "before"] = cut.exec(line) ?? [];
-    const [, name = "", value = ""] = flag.exec(line) ?? [];
+    const [, name = "", value = ""] = /^\s*\/\/ ?@(\w+)(?::[ \t]*(.*?))?\s*$/.exec(line) ?? [];
     if (isCut !== undefined) {
       if (kind === "before") for (let above = 0; above < index; above++) hidden.add(above);
       else isHidden = kind !== "end";

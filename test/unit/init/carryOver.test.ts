@@ -954,6 +954,21 @@ test("a language of VitePress 2 may have a config in its folder, and the default
   expect(JSON.parse(labels)).toEqual({ "sidebar.docs.doc.One": { message: "Un" }, "sidebar.docs.doc.X One": { message: "X Un" } });
 });
 
+test("languages of VitePress that all have a route keep their sidebars, and the first its menu", async () => {
+  const themeOf = (name: string) =>
+    `{ nav: [{ text: "${name}", link: "/${name}/a" }], sidebar: [{ text: "${name}", link: "/${name}/a" }] }`;
+  const { settings } = await carried("vitepress", {
+    ".vitepress/config.ts": `export default { title: "Kit", themeConfig: { siteTitle: "K" }, locales: { en: { label: "English", themeConfig: ${themeOf("en")} }, fr: { label: "Français", themeConfig: ${themeOf("fr")} } } };`,
+    "en/a.md": "# A",
+    "fr/a.md": "# A",
+  });
+  expect(settings.docs).toMatchObject({
+    sidebars: { en: [{ type: "doc", id: "en/a", label: "en" }], fr: [{ type: "doc", id: "fr/a", label: "fr" }] },
+    sidebarsByPath: { "en/": "en", "fr/": "fr" },
+  });
+  expect(settings.themeConfig.navbar).toMatchObject({ title: "K", items: [{ label: "en", to: "/en/a" }, { label: "Languages" }] });
+});
+
 test("a folder that VitePress moves to the root holds the pages of the default language; other moves are reported", async () => {
   const files = {
     "docs/.vitepress/config.ts": `export default { title: "Kit", rewrites: { "en/:rest*": ":rest*", "old/a.md": "b.md" },

@@ -47,7 +47,6 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const names = new Set(chapters.flatMap(({ path }) => path ?? []));
   const routes = new Set([...names].map(routeOfFile));
   const language = textOf(at(config, "book", "language"));
-  // A path, or a whole address.
   const siteUrl = textOf(html["site-url"]);
   const site = parseUrl(siteUrl ?? "");
   const baseUrl = withSlashes(site?.pathname ?? siteUrl);

@@ -49,7 +49,6 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const config = withRootLocale(await withFolderConfigs(fieldsOf(exported), folder, source));
   const { all, templates } = await readPages(folder, source);
   const moved = folderAtRoot(at(config, "rewrites"), source);
-  const docs = files.withoutDetour(joinPath(folder, moved));
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
@@ -74,7 +73,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
       math: at(config, "markdown", "math") === true ? true : undefined,
     }),
     docs: settingsOf({
-      path: docs || ".",
+      path: files.withoutDetour(joinPath(folder, moved)) || ".",
       naming: "vitepress",
       exclude: templates.length > 0 ? [...(excluded ?? []), ...templates] : excluded,
       routeBasePath: "/",
@@ -112,10 +111,18 @@ async function withFolderConfigs(config: Settings, folder: string, { files }: So
   return Object.keys(locales).length > 0 ? { ...config, locales } : config;
 }
 
-/** The settings of the default language may be next to those of the others. */
+/** The settings of the default language may be next to those of the others. Without one, each has a sidebar for its folder. */
 function withRootLocale(config: Settings): Settings {
-  const { themeConfig, title, description } = fieldsOf(at(config, "locales", "root"));
-  return { ...config, ...settingsOf({ title, description }), themeConfig: { ...fieldsOf(config.themeConfig), ...fieldsOf(themeConfig) } };
+  const { root, ...others } = fieldsOf(config.locales);
+  const { themeConfig, title, description } = fieldsOf(root);
+  const sidebars = Object.entries(root === undefined ? { "": config, ...others } : {}).map(([name, locale]) => {
+    const sidebar = at(locale, "themeConfig", "sidebar");
+    return Array.isArray(sidebar) ? { [`/${name}/`.replace("//", "/")]: sidebar } : fieldsOf(sidebar);
+  });
+  const first = root === undefined ? at(Object.values(others)[0], "themeConfig") : undefined;
+  const theme = { ...fieldsOf(first), ...fieldsOf(config.themeConfig), ...fieldsOf(themeConfig) };
+  if (sidebars.length > 1) theme.sidebar = Object.assign({}, ...sidebars);
+  return { ...config, ...settingsOf({ title, description }), themeConfig: theme };
 }
 
 /** `{ "en/:rest*": ":rest*" }` -> `en`: its pages are those of the default language. Empty where all pages keep their paths. */

@@ -4,8 +4,6 @@ import { joinPath } from "../../text/path.ts";
 import { printableJson, printableLines } from "../../text/printable.ts";
 import { fingerprintsOf } from "./input.ts";
 
-const severities = { error: "major", warning: "minor", info: "info" } as const;
-
 /** GitLab needs a file for every entry; a problem without one is assigned to this file. */
 const fileOfSite = "site.config.ts";
 
@@ -16,7 +14,7 @@ export function gitlabReport({ problems, folder }: { problems: Problem[]; folder
     description: printableLines(hint ? `${message.replace(/\.$/, "")}. ${hint}` : message),
     check_name: code,
     fingerprint: fingerprints[index],
-    severity: severities[severity],
+    severity: { error: "major", warning: "minor", info: "info" }[severity],
     location: { path: joinPath(folder, place?.path ?? fileOfSite), lines: { begin: place?.line ?? 1 } },
   }));
   return `${printableJson(entries, 2)}\n`;
