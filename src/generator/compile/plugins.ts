@@ -12,7 +12,7 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
   const path = files[0]?.path ?? "";
   for (const { name, processor } of processorsOf(plugins)) {
     try {
-      // The first run sets the plugin up, so that a failure there is reported. Some texts of an SDK are in no file.
+      // The first run sets the plugin up, so that a failure there is reported. Some texts of an SDK belong to no file.
       const tree = current as Node;
       const result = await interruptible(() => processor.run(tree, { ...(path !== "" && { path }), value: files[0]?.text ?? "" }));
       checkTree(result);

@@ -88,7 +88,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   const order = sidebar === null ? undefined : context.orders.byKey.get(sidebar);
   const { previous, next } = neighboursIn(order, route);
   const { title, hide_title } = page.frontMatter;
-  // A page without a title of its own is called what its sidebar calls it, and not by the name of its file.
+  // A page that states no title takes its label in the sidebar, not the name of its file.
   const isTitled = page.isApi || page.titleId !== null || title !== undefined || hide_title === true;
   const trail = context.orders.byKey.get(sidebar ?? context.orders.sidebarOf.get(route) ?? "")?.trails.get(route);
   return {

@@ -32,7 +32,7 @@ export function generatedItems(folder: string, context: SidebarContext, { page =
   return entries.sort(hasFilesFirst(context) ? compareFiles : compareEntries).flatMap(({ items }) => items);
 }
 
-/** MkDocs lists the files of a folder, then its folders, both by the code of their letters. */
+/** MkDocs lists the files of a folder, then its folders, each sorted by code point. */
 function hasFilesFirst({ docs }: SidebarContext): boolean {
   return docs.set.area.naming === "mkdocs";
 }
