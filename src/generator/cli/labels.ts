@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { otherLocales } from "../areas/locales.ts";
 import { workingCopy } from "../areas/versions.ts";
 import { openCaches } from "../cache/caches.ts";
-import { docsLabels, themeLabels } from "../config/labels.ts";
 import { loadConfig } from "../config/load.ts";
 import { sidebarKey, sidebarNames } from "../graph/sidebar/sidebar.ts";
 import type { Io } from "../io/io.ts";
@@ -12,6 +11,7 @@ import type { ConfigChoice } from "../model/build.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import { loadSite, type Site } from "../site.ts";
 import { jsonFields } from "../text/json.ts";
+import { docsLabels, themeLabels } from "../text/labelFiles.ts";
 
 /** The number is the exit status. */
 export async function writeLabels(

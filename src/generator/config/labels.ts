@@ -6,19 +6,11 @@ import type { Io } from "../io/io.ts";
 import type { LocaleLabels, SiteConfig } from "../model/config.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { findJsonFault } from "../text/json.ts";
+import { docsLabels, themeLabels } from "../text/labelFiles.ts";
 
 type Labels = Record<string, string>;
 
 const labelsSchema = z.record(z.string(), z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]));
-
-export function themeLabels(locale: string, part: "navbar" | "footer"): string {
-  return `i18n/${locale}/docusaurus-theme-classic/${part}.json`;
-}
-
-export function docsLabels(locale: string, area: string, version: string): string {
-  const plugin = `docusaurus-plugin-content-docs${area === "default" ? "" : `-${area}`}`;
-  return `i18n/${locale}/${plugin}/${version === workingCopy ? version : `version-${version}`}.json`;
-}
 
 /** By language; nothing is looked for on a site with one. */
 export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, siteDir: string, io: Io) {

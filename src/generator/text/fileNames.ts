@@ -46,7 +46,7 @@ const namings = {
     folderPage: /^(?:index|readme)$/i,
   },
   vitepress: { idOfPath: (path) => path, folderPage: /^index$/i, hasFolderSlash: true },
-  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true },
+  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true, hasFilesFirst: true },
   mdbook: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true },
 } satisfies Record<string, NamingRules>;
 
@@ -57,6 +57,8 @@ interface NamingRules {
   folderPage: RegExp;
   /** That page is published as `guide/index.html`, next to a page `guide.html`: its route is `/guide/`. */
   hasFolderSlash?: boolean;
+  /** A generated sidebar lists the files of a folder, then its folders, each sorted by code point; numbers in names order nothing. */
+  hasFilesFirst?: boolean;
 }
 
 export type Naming = keyof typeof namings;

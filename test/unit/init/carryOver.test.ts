@@ -501,6 +501,24 @@ export default { title: "Kit", themeConfig: { sidebar: [{ text: "A", link: "/a" 
     expect(report).not.toContain("cannot be run");
   });
 
+  test("names the functions of packages that are not installed whose results it computes with", async () => {
+    const { report } = await carried("vitepress", {
+      ".vitepress/config.ts": `import { defineConfig } from "vitepress"; import glob from "fast-glob"; import icons from "icons/vite";
+import { generateSidebar } from "sidebar-maker";
+const pages = glob.sync("*.md").map((path) => path.slice(1));
+export default defineConfig({ title: "Kit", vite: { plugins: [icons(), icons({ a: 1 })] }, themeConfig: { nav: [...pages], sidebar: generateSidebar({ root: "docs" }) } });`,
+      "a.md": "# A",
+    });
+    expect(report).toMatch(/\(2\s+places: fast-glob\.sync, sidebar-maker\.generateSidebar\)/);
+    const installed = await carried("vitepress", {
+      ".vitepress/config.ts": `import names from "names"; export default { title: names(["Kit"]) };`,
+      "node_modules/names/package.json": '{ "name": "names", "exports": "./index.cjs" }',
+      "node_modules/names/index.cjs": "module.exports = (list) => list[0];",
+      "a.md": "# A",
+    });
+    expect(installed.report).not.toContain("what these return is missing");
+  });
+
   test("and its files find others from where they are themselves", async () => {
     const list = 'import { readdirSync } from "node:fs"; import { join } from "node:path";\n';
     const { settings } = await carried("vitepress", {

@@ -57,6 +57,8 @@ export interface Dialect {
   readMdx?(tree: MdNode, imports: ReadonlyMap<string, string>): void;
   /** A quote that is a callout with a title. */
   readQuote?(quote: MdNode): MdNode[] | null;
+  /** Alerts beyond those of GitHub, e.g. "DANGER" for `> [!DANGER]`. */
+  moreAlerts?: readonly string[];
   /** Names of containers that are callouts in this tool, although the theme has no such kind. */
   callouts?: ReadonlySet<string>;
   /** Attributes of containers that have no effect here. */

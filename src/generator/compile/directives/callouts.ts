@@ -2,6 +2,7 @@
 import type { CalloutProps } from "../../../theme/index.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import type { Dialect } from "../compat/dialect.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, placeOf, rewrite } from "../tree.ts";
 
@@ -32,12 +33,9 @@ export function calloutOf(name: string): Kind | null {
 }
 
 export const alertKinds = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
-/** VitePress has two more. */
-export const allAlertKinds = [...alertKinds, "INFO", "DANGER"];
-const mark = new RegExp(String.raw`^\[!(${allAlertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
-/** `readQuote`: how a dialect reads a quote; null for one that it does not know. */
-export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote: MdNode) => MdNode[] | null): void {
+export function convertAlerts(tree: MdNode, state: PageState, { readQuote, moreAlerts = [] }: Partial<Dialect> = {}): void {
+  const mark = new RegExp(String.raw`^\[!(${[...alertKinds, ...moreAlerts].join("|")})\][ \t]*(?:\n|$)`, "i");
   rewrite(tree, (node) => {
     if (node.type !== "blockquote") return null;
     const callout = readQuote?.(node);
@@ -46,8 +44,7 @@ export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote
     const [first, ...inline] = paragraph?.type === "paragraph" ? (paragraph.children ?? []) : [];
     const match = first?.type === "text" ? mark.exec(first.value ?? "") : null;
     const isAlone = match?.[0].endsWith("\n") || inline.length === 0 || inline[0]?.type === "break";
-    const kind = match?.[1]?.toUpperCase() ?? "";
-    if (!match || !first || !paragraph || !isAlone || !(readQuote ? allAlertKinds : alertKinds).includes(kind)) {
+    if (!match || !first || !paragraph || !isAlone) {
       reportAlert(node, /^\[!([A-Za-z][\w-]*)\]/.exec(first?.type === "text" ? (first.value ?? "") : "")?.[1], state);
       return null;
     }
@@ -57,7 +54,7 @@ export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote
       ...(inline[0]?.type === "break" && text.value === "" ? inline.slice(1) : inline),
     ];
     const body = remaining.length > 0 ? [{ ...paragraph, children: remaining }, ...rest] : rest;
-    return [element("bcidocs-callout", { kind: kind.toLowerCase() }, body, node.position)];
+    return [element("bcidocs-callout", { kind: match[1]?.toLowerCase() ?? "" }, body, node.position)];
   });
 }
 

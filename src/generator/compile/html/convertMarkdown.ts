@@ -46,7 +46,8 @@ const processor = unified().use(remarkRehype, options).freeze();
 /** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
-  convertAlerts(tree, state, dialectsOf(state.context.markdown.syntax).find(({ readQuote }) => readQuote)?.readQuote);
+  const dialect = dialectsOf(state.context.markdown.syntax).find(({ moreAlerts }) => moreAlerts);
+  convertAlerts(tree, state, dialect);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);

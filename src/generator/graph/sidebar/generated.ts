@@ -2,7 +2,7 @@
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
-import { splitNumberPrefix, titleOfName, withoutNumberPrefixes } from "../../text/fileNames.ts";
+import { namingRules, splitNumberPrefix, titleOfName, withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
 import type { RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
@@ -32,9 +32,8 @@ export function generatedItems(folder: string, context: SidebarContext, { page =
   return entries.sort(hasFilesFirst(context) ? compareFiles : compareEntries).flatMap(({ items }) => items);
 }
 
-/** MkDocs lists the files of a folder, then its folders, each sorted by code point. */
-function hasFilesFirst({ docs }: SidebarContext): boolean {
-  return docs.set.area.naming === "mkdocs";
+function hasFilesFirst({ docs }: SidebarContext): boolean | undefined {
+  return namingRules(docs.set.area.naming).hasFilesFirst;
 }
 
 function nameAndPosition(name: string, context: SidebarContext): ReturnType<typeof splitNumberPrefix> {

@@ -10,8 +10,11 @@ import type { Io } from "../../io/io.ts";
 import { isWithin, relativeTo } from "../../text/path.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 
-/** What a config exports, null for nothing, or why it cannot be run. */
-export type Evaluated = { value: Json } | { fault: Fault };
+/**
+ * What a config exports, null for nothing, or why it cannot be run. `missing`: functions of stubs whose results are in the settings of
+ * the theme, or were used to compute something, e.g. `fast-glob.sync`.
+ */
+export type Evaluated = { value: Json; missing: string[] } | { fault: Fault };
 
 interface Fault {
   message: string;
@@ -55,8 +58,8 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   const base = dirname(file).replace(/[\\/]\.vitepress\b.*$/, "");
   const withPaths = (_: string, inner: unknown) =>
     typeof inner === "string" && isAbsolute(inner) && isPath(inner) ? relativeTo(base, inner) : inner;
-  const { value = null } = JSON.parse(result.output, withPaths) as { value?: Json };
-  return { value };
+  const [value, missing] = JSON.parse(result.output, withPaths) as [Json, string[]];
+  return { value, missing: hasCalls ? [] : missing.filter((name) => !/\b(?:define|with)[A-Z]\w*$|\(\)/.test(name)) };
 }
 
 interface Run {
@@ -145,11 +148,12 @@ __bcidocsModule.createRequire = (from) => { const load = __bcidocsCreateRequire(
 __bcidocsModule.syncBuiltinESMExports();
 const require = __bcidocsModule.createRequire(${JSON.stringify(file)});
 const __bcidocsGlob = () => ({});
-const __bcidocsCalls = new Map();
+const __bcidocsCalls = new Map(), __bcidocsCalled = new Set();
 const __bcidocsStub = (name) => {
   const handler = {
-    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : key === Symbol.toPrimitive ? (hint) => (hint === "number" ? 0 : name) : ["toString", "valueOf"].includes(key) ? () => name : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
+    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : key === Symbol.toPrimitive ? (hint) => (hint === "number" ? 0 : name) : ["toString", "valueOf"].includes(key) ? () => name : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(key === "default" ? name : name + "." + key)),
     apply: (_, __, [first]) => {
+      __bcidocsCalled.add(name);
       if (first === null || typeof first !== "object" || first === process.env) return __bcidocsStub(name + "()");
       __bcidocsCalls.set(first, name);
       // Of a function that gives a list, the entries are spread.
@@ -172,9 +176,12 @@ const made = exported.default;
 const isFunction = typeof made === "function" && made[${JSON.stringify(codeKey)}] === undefined;
 const value = await (isFunction ? made({ mode: "production", command: "build" }) : made);
 const around = [];
-const text = JSON.stringify({ value }, function (key, inner) {
-  const code = (word) => ({ [${JSON.stringify(codeKey)}]: word });
-  while (around.length > 0 && around.at(-1) !== this) around.pop();
+let setting;
+const use = (name) => setting !== "themeConfig" && __bcidocsCalled.delete(name);
+const text = JSON.stringify(value, function (key, inner) {
+  const code = (word) => (use(word.replace(/\\(\\)$/, "")), { [${JSON.stringify(codeKey)}]: word });
+  while (around.includes(this) && around.at(-1) !== this) around.pop();
+  if (around.length === 1 && around[0] === this) setting = key;
   if (typeof inner === "function") return code(inner[${JSON.stringify(codeKey)}] ?? "a function");
   if (typeof inner === "bigint" || typeof inner === "symbol") return code(String(inner));
   if (inner === null || typeof inner !== "object") return inner;
@@ -183,13 +190,13 @@ const text = JSON.stringify({ value }, function (key, inner) {
   if (!isPlain) return code(inner instanceof RegExp ? String(inner) : "an object of the class " + (inner.constructor?.name ?? "?"));
   if (around.includes(inner)) return code("a value that holds itself");
   around.push(inner);
-  const name = ${hasCalls} ? __bcidocsCalls.get(inner) : undefined;
-  if (name === undefined) return inner;
-  __bcidocsCalls.delete(inner);
+  const name = __bcidocsCalls.get(inner);
+  use(name);
+  if (!${hasCalls} || !__bcidocsCalls.delete(inner)) return inner;
   around[around.length - 1] = { [${JSON.stringify(callKey)}]: name, argument: inner };
   return around.at(-1);
 });
-writeSync(3, text);
+writeSync(3, \`[\${text ?? null},\${JSON.stringify([...__bcidocsCalled])}]\`);
 process.exit(0);`;
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
+import { docsLabels, themeLabels } from "../../text/labelFiles.ts";
 import { joinPath, relativeTo } from "../../text/path.ts";
 import { configNames } from "../../text/reservedNames.ts";
 import { sitesBelow, type Tool } from "../otherTools.ts";
@@ -82,20 +83,15 @@ function dropEmptyGroups(list: Json | undefined, report: CarryReport): void {
   if (Array.isArray(list)) list.splice(0, list.length, ...list.filter((item) => !isEmpty(item)));
 }
 
-/** Where a build looks for the labels of each language. */
-const labelFile: Record<keyof Labels, string> = {
-  docs: "docusaurus-plugin-content-docs/current",
-  navbar: "docusaurus-theme-classic/navbar",
-  footer: "docusaurus-theme-classic/footer",
-};
-
 async function writeLabels(labels: Record<string, Labels>, folder: string, io: Io): Promise<string[]> {
   const labelFiles: string[] = [];
-  const files = Object.entries(labels).flatMap(([language, parts]) =>
-    Object.entries(parts).map(([part, messages]) => ({ path: `i18n/${language}/${labelFile[part as keyof Labels]}.json`, messages })),
-  );
-  for (const { path, messages } of files) {
-    const entries = Object.entries(messages).map(([key, message]) => [key, { message }]);
+  const files = Object.entries(labels).flatMap(([language, { docs, navbar, footer }]) => [
+    [docsLabels(language), docs] as const,
+    [themeLabels(language, "navbar"), navbar] as const,
+    [themeLabels(language, "footer"), footer] as const,
+  ]);
+  for (const [path, messages] of files) {
+    const entries = Object.entries(messages ?? {}).map(([key, message]) => [key, { message }]);
     if (entries.length === 0) continue;
     if (await io.createExclusive(join(folder, path), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)) labelFiles.push(path);
   }

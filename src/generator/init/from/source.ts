@@ -62,7 +62,11 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
           `${file === null ? path : `${relativeTo(folder, file)}:${line}`}: the file cannot be run, so what it says is not taken over: ${message}`,
         );
       const result = await evaluateConfig({ path, folder, hasCalls }, io, skip);
-      if ("value" in result) return result.value;
+      if ("value" in result) {
+        for (const name of result.missing)
+          report.manual(`${path}: what these return is missing; install their packages and import again`, name);
+        return result.value;
+      }
       skip(result.fault);
       failed.add(path);
       return {};

@@ -46,7 +46,8 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const exported = await files.exported(from);
   if (exported === null || codeOf(exported)) throw unreadable(from, "the config exports no settings");
   const folder = joinPath(prefix, textOf(at(exported, "srcDir")) ?? "");
-  const config = withRootLocale(await withFolderConfigs(fieldsOf(exported), folder, source));
+  const { root, ...others } = await localesOf(at(exported, "locales"), folder, source);
+  const config = withRootLocale(fieldsOf(exported), root, others);
   const { all, templates } = await readPages(folder, source);
   const moved = folderAtRoot(at(config, "rewrites"), source);
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
@@ -54,13 +55,14 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const staticDir = joinPath(folder, "public");
   const head = headOf(config, source);
   const excluded = excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source);
-  const menu = languageMenu({ locales: at(config, "locales"), pages: all });
+  const locales = root === undefined ? others : { root, ...others };
+  const menu = languageMenu({ locales, pages: all });
   const settings = settingsOf({
     title: at(config, "title"),
     tagline: at(config, "description"),
     baseUrl: at(config, "base"),
     ...siteSettings(config, source),
-    ...languagesOf({ locales: at(config, "locales"), lang: at(config, "lang"), folder, pages: all, stringsOf }, source),
+    ...languagesOf({ locales, lang: at(config, "lang"), folder, pages: all, stringsOf }, source),
     // Translations are looked for next to the docs.
     ...(moved !== "" && { contentDir: undefined }),
     strings: stringsOf(theme),
@@ -90,17 +92,16 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
     source.report.manual("markdown.anchor.slugify: ids of headings are those of VitePress without it");
   if ((textOf(at(config, "markdown", "attrs", "leftDelimiter")) ?? "%{") !== "%{")
     source.report.manual("markdown.attrs: write lists of attributes in braces, e.g. `## Title {#id}`");
-  const { root, ...others } = fieldsOf(at(config, "locales"));
-  const locales = root === undefined ? [] : Object.entries(others).filter(([name]) => hasPages(name, all));
-  for (const [, locale] of locales) reportFields(fieldsOf(at(locale, "themeConfig")), "locales: themeConfig.", themeRules, source);
+  const translations = root === undefined ? [] : Object.entries(others).filter(([name]) => hasPages(name, all));
+  for (const [, locale] of translations) reportFields(fieldsOf(at(locale, "themeConfig")), "locales: themeConfig.", themeRules, source);
   const items = itemsOf(at(settings.themeConfig, "navbar", "items"));
   const translated = { sidebars: fieldsOf(at(settings.docs, "sidebars")), items, pages: new Set(all) };
-  return { settings, from, labels: Object.fromEntries(locales.map((each) => [each[0], labelsOf(each, translated, source)])) };
+  return { settings, from, labels: Object.fromEntries(translations.map((each) => [each[0], labelsOf(each, translated, source)])) };
 }
 
 /** In VitePress 2, the folder of a language may have a `config.ts`; that of the default one is at the top. */
-async function withFolderConfigs(config: Settings, folder: string, { files }: Source): Promise<Settings> {
-  const locales = { ...fieldsOf(config.locales) };
+async function localesOf(named: Json | undefined, folder: string, { files }: Source): Promise<Settings> {
+  const locales = { ...fieldsOf(named) };
   for (const name of new Set(["root", ...Object.keys(locales)])) {
     for (const path of extensions.map((extension) => joinPath(folder, name === "root" ? "" : name, `config.${extension}`))) {
       if (!(await files.text(path))?.includes("defineAdditionalConfig")) continue;
@@ -108,12 +109,11 @@ async function withFolderConfigs(config: Settings, folder: string, { files }: So
       locales[name] = { ...exported, ...locale, themeConfig: { ...fieldsOf(exported.themeConfig), ...fieldsOf(locale.themeConfig) } };
     }
   }
-  return Object.keys(locales).length > 0 ? { ...config, locales } : config;
+  return locales;
 }
 
 /** The settings of the default language may be next to those of the others. Without one, each has a sidebar for its folder. */
-function withRootLocale(config: Settings): Settings {
-  const { root, ...others } = fieldsOf(config.locales);
+function withRootLocale(config: Settings, root: Json | undefined, others: Settings): Settings {
   const { themeConfig, title, description } = fieldsOf(root);
   const sidebars = Object.entries(root === undefined ? { "": config, ...others } : {}).map(([name, locale]) => {
     const sidebar = at(locale, "themeConfig", "sidebar");

@@ -1,6 +1,6 @@
 /** What VitePress adds to Markdown. */
 import { createFenceReader } from "../../../text/fences.ts";
-import { allAlertKinds } from "../../directives/callouts.ts";
+import { alertKinds } from "../../directives/callouts.ts";
 import { isFilled } from "../../mdx/blocks.ts";
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
@@ -76,6 +76,8 @@ function convertLines(text: string, lines: Line[]): Line[] {
   });
 }
 
+const moreAlerts = ["INFO", "DANGER"];
+
 export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
@@ -85,13 +87,14 @@ export const vitepress: Dialect = {
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,
+  moreAlerts,
   shownCode: withoutCutLines,
   hasComponentTags: true,
   hasNoTitle: true,
 };
 
 /** Alerts of GitHub with a title on the same line, `> [!NOTE] Title`. */
-const marker = new RegExp(String.raw`^\[!(${allAlertKinds.join("|")})\][ \t]+(?=\S)`, "i");
+const marker = new RegExp(String.raw`^\[!(${[...alertKinds, ...moreAlerts].join("|")})\][ \t]+(?=\S)`, "i");
 
 function readTitledAlert({ children = [], position }: MdNode): MdNode[] | null {
   const [paragraph, ...rest] = children;
