@@ -658,6 +658,16 @@ describe("a long page of the reference", () => {
     expect(slices).toBeGreaterThan(1);
   });
 
+  test.each([1440, 375])("ends where End leads to, %i pixels wide", async (width) => {
+    const { page } = await openPage(browser, path, { viewport: { width, height: 800 } });
+    await page.locator("html[data-alive]").waitFor();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => scrollY > 1000);
+    await page.locator("html[data-whole]").waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2);
+  });
+
   test.each([true, false])("shows the member that the address names, with scripts: %s", async (javaScriptEnabled) => {
     const { page } = await openPage(browser, `${path}#haptics`, { javaScriptEnabled });
     // Below the header and the filter, which stay in view.

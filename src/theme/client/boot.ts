@@ -205,6 +205,8 @@ if (__HAS_LIVE__) {
   });
 }
 if (isRevisited()) layOut();
+// Heights that are estimated lead to another place.
+addEventListener("keydown", ({ key }) => key === "End" && layOut());
 addEventListener("click", noteLeaving);
 if ("sidebarHidden" in document.documentElement.dataset) enableStyles(shellStyles);
 startFeatures(atOnce);

@@ -105,8 +105,7 @@ function textOf(code: Element): string {
 
 /** Shows a result in the button that was pressed last, and announces it to screen readers. */
 function createNotifier(): (button: HTMLElement, outcome: Outcome) => void {
-  const region = Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" });
-  document.body.append(region);
+  const region = document.body.appendChild(Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end = () => {};
   return (button, { state, note, time }) => {

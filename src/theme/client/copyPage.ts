@@ -42,8 +42,7 @@ async function writeText(text: Promise<string>): Promise<void> {
 }
 
 function note(button: HTMLElement, words: string): void {
-  const status = Object.assign(document.createElement("span"), { className: "page-copy-note", role: "status" });
-  button.append(status);
+  const status = button.appendChild(Object.assign(document.createElement("span"), { className: "page-copy-note", role: "status" }));
   status.textContent = words;
   setTimeout(() => status.remove(), copiedTime);
 }

@@ -54,11 +54,8 @@ export function markStopped(element: HTMLElement): void {
   element.after(make(element.closest("p") ? "small" : "p", "part-stopped", partStopped));
 }
 
-function make(tag: string, className: string, text = ""): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  return element;
+function make(tag: string, className: string, textContent = ""): HTMLElement {
+  return Object.assign(document.createElement(tag), { className, textContent });
 }
 
 /** The message of an error and of its causes, e.g. `["Cannot read x", "no connection"]`. */

@@ -105,8 +105,7 @@ function wasLoadedInFull(): boolean {
 /** Announces the title of the new page to screen readers, as after a full load. */
 function createAnnouncer(): (text: string) => void {
   const properties = { className: "visually-hidden", ariaLive: "assertive", ariaAtomic: "true" };
-  const region = Object.assign(document.createElement("div"), properties);
-  document.body.append(region);
+  const region = document.body.appendChild(Object.assign(document.createElement("div"), properties));
   return (text) => {
     region.textContent = text;
   };

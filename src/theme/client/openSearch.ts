@@ -64,9 +64,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** A browser that could not fetch a script does not ask for it again on the same page: the page from A to Z is loaded with the query. */
 function createRetry(input: HTMLInputElement): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.className = "button";
-  button.textContent = retry;
+  const button = Object.assign(document.createElement("button"), { className: "button", textContent: retry });
   button.onclick = () => {
     const page = document.querySelector<HTMLAnchorElement>("[data-search]")?.href ?? "";
     history.replaceState(history.state, "", `${page}?${new URLSearchParams({ q: input.value })}`);

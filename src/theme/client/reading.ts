@@ -15,8 +15,7 @@ const threshold = 300;
 function startBackToTop(): void {
   // Hidden until its stylesheet is loaded, which shows it.
   const properties = { type: "button", className: "back-to-top", hidden: true, title: backToTop, ariaLabel: backToTop };
-  const button = Object.assign(document.createElement("button"), properties);
-  document.body.append(button);
+  const button = document.body.appendChild(Object.assign(document.createElement("button"), properties));
 
   let last = scrollY;
   let isJump = false;

@@ -38,9 +38,10 @@ function sourceExcerpt(lines: string[]): HTMLElement {
 }
 
 /** An element with a class and a text. */
-export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ""): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  textContent = "",
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent });
 }

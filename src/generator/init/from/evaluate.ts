@@ -10,10 +10,7 @@ import type { Io } from "../../io/io.ts";
 import { isWithin, relativeTo } from "../../text/path.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 
-/**
- * What a config exports, null for nothing, or why it cannot be run. `missing`: functions of stubs whose results are in the settings of
- * the theme, or were used to compute something, e.g. `fast-glob.sync`.
- */
+/** What a config exports, null for nothing, or why it cannot be run. `missing`: functions of stubs whose results cannot be carried over. */
 export type Evaluated = { value: Json; missing: string[] } | { fault: Fault };
 
 interface Fault {

@@ -65,8 +65,7 @@ function showHit(hit: Hit, { marks, slots, isFurther }: { marks: string[]; slots
   const text = make("span", { class: "search-text" }, make("span", { class: "search-name" }, ...markedNodes(piecesOf(name, marks))));
   if (!isFurther) text.append(wayOf(way.filter(Boolean), kind ? " · " : " › "));
   // The text is no part of what the option is called: a screen reader would read a paragraph at each step.
-  const excerpt = make("span", { class: "search-excerpt", "aria-hidden": "true" });
-  text.append(excerpt);
+  const excerpt = text.appendChild(make("span", { class: "search-excerpt", "aria-hidden": "true" }));
   slots.push({ element: excerpt, url: hit.url });
   const is = isFurther ? "further" : kind ? "name" : "page";
   return make(
