@@ -139,7 +139,7 @@ async function areaOf(options: Settings, source: Source): Promise<Settings> {
     exclude: await excludedFrom(path, options, source),
     routeBasePath: `/${route.replace(/^\/+|\/+$/g, "")}`,
     sidebars: await sidebarsOf(options.sidebarPath, source),
-    editUrl: options.editUrl === undefined ? undefined : editUrlAbove(textOf(options.editUrl), source.prefix, source),
+    editUrl: editUrlAbove(options.editUrl, source.prefix, source),
     lastVersion: hasLast ? last : undefined,
     versions,
   });

@@ -172,13 +172,12 @@ import { writeSync } from "node:fs";
 const made = exported.default;
 const isFunction = typeof made === "function" && made[${JSON.stringify(codeKey)}] === undefined;
 const value = await (isFunction ? made({ mode: "production", command: "build" }) : made);
-const around = [];
-let setting;
-const use = (name) => setting !== "themeConfig" && __bcidocsCalled.delete(name);
+const around = [], current = {};
+const use = (name) => current.setting !== "themeConfig" && __bcidocsCalled.delete(name);
 const text = JSON.stringify(value, function (key, inner) {
   const code = (word) => (use(word.replace(/\\(\\)$/, "")), { [${JSON.stringify(codeKey)}]: word });
   while (around.includes(this) && around.at(-1) !== this) around.pop();
-  if (around.length === 1 && around[0] === this) setting = key;
+  if (around.length === 1 && around[0] === this) current.setting = key;
   if (typeof inner === "function") return code(inner[${JSON.stringify(codeKey)}] ?? "a function");
   if (typeof inner === "bigint" || typeof inner === "symbol") return code(String(inner));
   if (inner === null || typeof inner !== "object") return inner;

@@ -51,7 +51,6 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const site = parseUrl(siteUrl ?? "");
   const baseUrl = withSlashes(site?.pathname ?? siteUrl);
   // `https://github.com/a/b/edit/main/guide/{path}`
-  const editUrl = textOf(html["edit-url-template"]);
   const settings = settingsOf({
     title: at(config, "book", "title"),
     tagline: at(config, "book", "description"),
@@ -82,7 +81,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
           openDepth: at(html.fold, "enable") === true ? Number(at(html.fold, "level") ?? 0) : null,
         }),
       },
-      editUrl: editUrl === null ? undefined : editUrlAbove(/^(.*\/)\{path\}$/.exec(editUrl)?.[1] ?? null, prefix, source),
+      editUrl: editUrlAbove(html["edit-url-template"], prefix, source, "\\{path\\}"),
     }),
     themeConfig: themeOf(html),
   });

@@ -43,7 +43,6 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   const content = joinPath(srcDir, "content/docs");
   const all = await pagesBelow(content, files);
   const staticDir = joinPath(prefix, textOf(at(config, "publicDir")) ?? "public");
-  const editUrl = textOf(at(starlight, "editLink", "baseUrl"));
   const locales = at(starlight, "locales");
   const home = homeLanguage(locales, at(starlight, "defaultLocale"), all);
   const folder = joinPath(content, home ?? "");
@@ -72,7 +71,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
       sidebars,
       // Every page shows it, whether it is in it or not.
       sidebarsByPath: { "": sidebars ? "docs" : "sidebar" },
-      editUrl: editUrl === null ? undefined : editUrlAbove(editUrl, prefix, source),
+      editUrl: editUrlAbove(at(starlight, "editLink", "baseUrl"), prefix, source),
       showLastUpdateTime: at(starlight, "lastUpdated") === true ? true : undefined,
     }),
     ...(await headOf({ config, starlight, staticDir, assetFolders, prefix, menu }, source)),

@@ -6,12 +6,14 @@ import type { Source } from "./source.ts";
 
 /**
  * Address to which paths below the folder of the config are appended, from one to which paths below `folder` are:
- * `("https://x.y/edit/main/docs/", "docs")` -> `https://x.y/edit/main/`. Undefined if it does not end with that folder.
+ * `("https://x.y/edit/main/docs/", "docs")` -> `https://x.y/edit/main/`. Undefined if it does not end with that folder. `variable`: the
+ * end of the address, in the place of the path, e.g. `:path`.
  */
-export function editUrlAbove(url: string | null, folder: string, { report }: Source): string | undefined {
-  const whole = url === null || url.endsWith("/") ? url : `${url}/`;
-  const end = folder === "" ? "" : `${joinPath(folder)}/`;
-  if (whole?.endsWith(`/${end}`) || (whole && end === "")) return whole.slice(0, whole.length - end.length);
+export function editUrlAbove(url: Json | undefined, folder: string, { report }: Source, variable = ""): string | undefined {
+  if (url === undefined || url === null) return undefined;
+  const [, whole = ""] = new RegExp(`^(.*[^/])/*${variable}$`).exec(textOf(url) ?? "") ?? [];
+  const end = folder === "" ? "" : `/${joinPath(folder)}`;
+  if (whole !== "" && whole.endsWith(end)) return `${whole.slice(0, whole.length - end.length)}/`;
   report.manual("edit links: write `docs.editUrl`, to which the path of a page below this folder is appended");
   return undefined;
 }

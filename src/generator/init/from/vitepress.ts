@@ -26,11 +26,6 @@ const markdownRules = {
 
 const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 
-/** `pattern`: e.g. `https://github.com/a/b/edit/main/docs/:path`. */
-function editUrlOf(pattern: Json | undefined, folder: string, source: Source) {
-  return pattern === undefined ? undefined : editUrlAbove(/^(.*\/):path$/.exec(textOf(pattern) ?? "")?.[1] ?? null, folder, source);
-}
-
 /** Pages in a folder, and files such as `[name].md` from which a program makes pages. */
 async function readPages(folder: string, { files, report }: Source): Promise<{ all: string[]; templates: string[] }> {
   const paths = await pagesBelow(folder, files);
@@ -80,7 +75,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
       exclude: templates.length > 0 ? [...(excluded ?? []), ...templates] : excluded,
       routeBasePath: "/",
       ...sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
-      editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
+      editUrl: editUrlAbove(at(theme, "editLink", "pattern"), folder, source, ":path"),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
     themeConfig: await themeOf(config, { staticDir, metadata: head.metadata, menu }, source),
