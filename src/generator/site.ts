@@ -10,7 +10,7 @@ import { keyOfEach } from "./cache/key.ts";
 import { memoContext } from "./cache/memo.ts";
 import type { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
-import { Renderer } from "./cache/renderPages.ts";
+import { createRenderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples, samplesOfSite } from "./cache/samples.ts";
 import { readSdk } from "./cache/siteSdk.ts";
 import type { Store } from "./cache/store.ts";
@@ -218,7 +218,7 @@ export async function openView(
     services,
     manifest,
     context,
-    renderer: new Renderer({ pages, graphKey, code, context, cache }),
+    renderer: createRenderer({ pages, graphKey, code, context, cache }),
     /** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
     sets: llmsSets({ ...site, files }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath)),
   };

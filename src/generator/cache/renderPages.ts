@@ -39,90 +39,65 @@ type IsKept = (...paths: string[]) => Promise<boolean>;
 
 const notKept: IsKept = async () => false;
 
-export class Renderer {
-  private readonly options: RendererOptions;
+export type Renderer = ReturnType<typeof createRenderer>;
+
+export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions) {
+  const { config, markdownFiles, manifest, links, codeHashes } = inDefault;
+  // The scripts of live samples, and what each component is made of, decide only for the pages that have them.
+  const { files: _, islandScripts: _scripts, styleUrls: _urls, live = {}, ...names } = manifest;
+  const withoutMarkdown = links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
   /** Changes with the settings, and with every address that all pages may have. */
-  private readonly settingsKey: string;
+  const settingsKey = keyOf(configForKey(shownConfig(config)), names, code?.exports, withoutMarkdown);
   /** Changes with everything that any page shows of the site. */
-  private readonly siteKey: string;
-  private readonly hasOverrides: boolean;
-  private readonly toMarkdown: ReturnType<typeof markdownUrls>;
+  const siteKey = keyOf(settingsKey, graphKey, codeHashes);
+  const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
+  const toMarkdown = markdownUrls(config, markdownFiles);
   /** A part of the shell fails with the same error on every page. */
-  private readonly placeOf = lazilyEach((error: unknown) => placeOfError(error, this.options.code?.url ?? null));
-
-  constructor(options: RendererOptions) {
-    const { code, context, graphKey } = options;
-    const { config, markdownFiles, manifest, links, codeHashes } = context;
-    // The scripts of live samples, and what each component is made of, decide only for the pages that have them.
-    const { files: _, islandScripts: _scripts, styleUrls: _urls, live: _live, ...names } = manifest;
-    const withoutMarkdown = links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
-    this.options = options;
-    this.settingsKey = keyOf(configForKey(shownConfig(config)), names, code?.exports, withoutMarkdown);
-    this.siteKey = keyOf(this.settingsKey, graphKey, codeHashes);
-    this.hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
-    this.toMarkdown = markdownUrls(config, markdownFiles);
-  }
-
-  /** `isKept` says whether the output still has all of these files; asked only if the page would be written the same. Default: no. */
-  render(node: PageNode, meta: PageMeta | null, isKept: IsKept = notKept): Promise<RenderResult> {
-    const render = async () => (await this.findUnchanged(node, meta, isKept)) ?? this.renderNode(node, meta, isKept);
-    return this.orProblem(node.path, render());
-  }
-
-  /** The page of the host for an unknown address. */
-  renderNotFound(isKept: IsKept = notKept): Promise<RenderResult> {
-    return this.orProblem(`generated:${notFoundRoute}`, this.renderNode(null, null, isKept));
-  }
+  const placeOf = lazilyEach((error: unknown) => placeOfError(error, code?.url ?? null));
 
   /** The scripts of live samples decide only for the pages that have them, and so do the guides that use an export, and samples. */
-  private keyOfPage(node: PageNode | null, meta: PageMeta | null): string {
+  function keyOfPage(node: PageNode | null, meta: PageMeta | null): string {
     if (!meta) return "";
-    const { context, pages } = this.options;
-    const { live = {} } = context.manifest;
     const scripts = meta.samples?.map(({ id }) => live[id]) ?? [];
-    const uses = node && meta.isApi ? usesOnPage(node, meta, context) : [];
-    const checked = context.samples(meta.path).filter(({ names, queries, types }) => names.length + queries.length > 0 || types);
+    const uses = node && meta.isApi ? usesOnPage(node, meta, inDefault) : [];
+    const checked = inDefault.samples(meta.path).filter(({ names, queries, types }) => names.length + queries.length > 0 || types);
     const more = [...scripts, ...uses, ...checked];
     return pages.keyOf(meta.path) + (more.length > 0 ? keyOf(more) : "");
   }
 
   /** A page that the site's settings, graph and components leave as it was needs no view. */
-  private async findUnchanged(node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> {
-    const known = this.options.cache.get(node.route, { site: this.siteKey + this.keyOfPage(node, meta), view: () => "" });
-    if (!known || !this.hasSameComponents(known)) return null;
-    return (await this.areKept(node.route, isKept)) ? this.resultOf(node, meta, known) : null;
+  async function findUnchanged(node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> {
+    const known = cache.get(node.route, { site: siteKey + keyOfPage(node, meta), view: () => "" });
+    return known && hasSameComponents(known) && (await areKept(node.route, isKept)) ? resultOf(node, meta, known) : null;
   }
 
-  private async renderNode(node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> {
-    const { context: inDefault, pages, cache } = this.options;
-    const pageKey = this.keyOfPage(node, meta);
+  async function renderNode(node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> {
+    const pageKey = keyOfPage(node, meta);
     const context = inDefault.inLocale(node?.locale ?? null);
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
     const { route, path } = view.node;
     const origin: Origin = {
-      site: this.siteKey + pageKey,
-      view: lazily(() => this.guarded(path, () => keyOf(this.settingsKey, pageKey, keyOfView(view, context)))),
+      site: siteKey + pageKey,
+      view: lazily(() => guarded(path, () => keyOf(settingsKey, pageKey, keyOfView(view, context)))),
     };
     const known = cache.get(route, origin);
-    if (known && this.hasSameComponents(known) && (await this.areKept(route, isKept))) return this.resultOf(view.node, meta, known);
+    if (known && hasSameComponents(known) && (await areKept(route, isKept))) return resultOf(view.node, meta, known);
     const remote = cache.fromRemote(route, origin);
-    if (remote && this.hasSameComponents(remote)) return { ...this.resultOf(view.node, meta, remote), ...this.filesOf(route, remote) };
-    const rendered = this.guarded(path, () => renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context));
-    const markdown = node && inDefault.markdownFiles.has(route) ? this.markdownOf(node, view.head, rendered.html) : null;
+    if (remote && hasSameComponents(remote)) return { ...resultOf(view.node, meta, remote), ...filesOf(route, remote) };
+    const rendered = guarded(path, () => renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context));
+    const markdown = node && markdownFiles.has(route) ? markdownOf(node, view.head, rendered.html) : null;
     const files = { html: rendered.html, markdown };
-    return { ...this.resultOf(view.node, meta, cache.put(route, origin, { ...rendered, markdown })), ...this.filesOf(route, files) };
+    return { ...resultOf(view.node, meta, cache.put(route, origin, { ...rendered, markdown })), ...filesOf(route, files) };
   }
 
-  private markdownOf(node: PageNode, { title, description }: HeadProps, html: string): string {
-    const { config } = this.options.context;
+  function markdownOf(node: PageNode, { title, description }: HeadProps, html: string): string {
     const url = (config.url ?? "") + routeToUrl(node.route, config);
     const updated = node.lastUpdate?.time ? new Date(node.lastUpdate.time).toISOString().slice(0, 10) : null;
-    return markdownPage(html, { title, description, url, version: node.version, updated }, this.toMarkdown);
+    return markdownPage(html, { title, description, url, version: node.version, updated }, toMarkdown);
   }
 
-  private filesOf(route: string, { html, markdown }: RenderedFiles): Pick<RenderResult, "file" | "markdown"> {
-    const { config, markdownFiles } = this.options.context;
+  function filesOf(route: string, { html, markdown }: RenderedFiles): Pick<RenderResult, "file" | "markdown"> {
     const path = markdownFiles.get(route);
     return {
       file: { path: routeToFile(route, config), content: html },
@@ -130,38 +105,46 @@ export class Renderer {
     };
   }
 
-  private areKept(route: string, isKept: IsKept): Promise<boolean> {
-    const { config, markdownFiles } = this.options.context;
+  function areKept(route: string, isKept: IsKept): Promise<boolean> {
     return isKept(...[routeToFile(route, config), markdownFiles.get(route)].filter((path) => path !== undefined));
   }
 
-  private resultOf(node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: KnownPage): RenderResult {
-    const { context, pages } = this.options;
+  function resultOf(node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: KnownPage): RenderResult {
     const { route, path } = node;
     const { metadata, markdownKey, references } = known;
     const sourceLinks = () => (meta ? pages.links(meta.path) : []);
-    const page = { route, path, metadata, markdownKey, references, shell: shellOf(node, context.inLocale(node.locale)), sourceLinks };
+    const page = { route, path, metadata, markdownKey, references, shell: shellOf(node, inDefault.inLocale(node.locale)), sourceLinks };
     return { page, file: null, markdown: null, problems: [] };
   }
 
   /** A page that fails becomes a problem, so that all bad pages are listed and not only the first. */
-  private async orProblem(path: string, rendered: Promise<RenderResult>): Promise<RenderResult> {
+  async function orProblem(path: string, rendered: Promise<RenderResult>): Promise<RenderResult> {
     try {
       return await rendered;
     } catch (error) {
       // A file of the output, and no fault of the page.
       if (error instanceof ProblemError) throw error;
-      return { page: null, file: null, markdown: null, problems: [describeFailure(path, error, await this.placeOf(error))] };
+      return { page: null, file: null, markdown: null, problems: [describeFailure(path, error, await placeOf(error))] };
     }
   }
 
   /** Runs overrides of the theme, which are code of the site. */
-  private guarded<T>(path: string, work: () => T): T {
-    return this.hasOverrides ? asCodeOf({ path, codeUrl: this.options.code?.url ?? null }, () => interruptible(work)) : work();
+  function guarded<T>(path: string, work: () => T): T {
+    return hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => interruptible(work)) : work();
   }
 
   /** Whether the components that rendered the page are still the same. */
-  private hasSameComponents({ metadata: { components } }: KnownPage): boolean {
-    return Object.entries(components).every(([name, hash]) => this.options.context.codeHashes[name] === hash);
+  function hasSameComponents({ metadata: { components } }: KnownPage): boolean {
+    return Object.entries(components).every(([name, hash]) => codeHashes[name] === hash);
   }
+
+  return {
+    /** `isKept` says whether the output still has all of these files; asked only if the page would be written the same. Default: no. */
+    render(node: PageNode, meta: PageMeta | null, isKept: IsKept = notKept): Promise<RenderResult> {
+      const render = async () => (await findUnchanged(node, meta, isKept)) ?? renderNode(node, meta, isKept);
+      return orProblem(node.path, render());
+    },
+    /** The page of the host for an unknown address. */
+    renderNotFound: (isKept: IsKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
+  };
 }
