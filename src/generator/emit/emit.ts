@@ -4,12 +4,13 @@ import type { Io } from "../io/io.ts";
 import type { Published } from "../model/output.ts";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import { lazily } from "../text/lazily.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import { takeLock } from "./lock.ts";
 import { type EmitTarget, replaceableFolder, shownPath } from "./outputFolder.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
-import { type EmitStats, Writer } from "./writer.ts";
+import { createWriter, type EmitStats } from "./writer.ts";
 
 /** What was published, and its problems. */
 export interface Emitted {
@@ -19,7 +20,7 @@ export interface Emitted {
 }
 
 /** An output that is being written. Not visible before `commit`. */
-export interface Output extends Pick<Writer, "write" | "writeTexts" | "keep" | "finish"> {
+export interface Output extends Pick<ReturnType<typeof createWriter>, "write" | "writeTexts" | "keep" | "finish"> {
   /** Waits for `finish`, then replaces the previous output, unless nothing would change. */
   commit(): Promise<Emitted>;
   /** Without an earlier commit, removes what was written; the published output stays. */
@@ -63,10 +64,10 @@ export async function openStaging(target: EmitTarget, io: Io, before: Published 
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await writable(places, () => io.makeFolder(places.staging));
   const published = { folder: outDir, files: before?.files ?? {} };
-  const writer = new Writer({ folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() }, io);
+  const options = { folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() };
+  const { stats, files, ...writer } = createWriter(options, io);
   let isOpen = true;
-  let finished: Promise<void> | undefined;
-  const finish = () => (finished ??= writer.finish());
+  const finish = lazily(writer.finish);
   const endGuard = io.removeOnExit(places.staging);
   const close = async () => {
     if (!isOpen) return;
@@ -78,13 +79,10 @@ export async function openStaging(target: EmitTarget, io: Io, before: Published 
     endGuard();
   };
   return {
-    write: (file) => writer.write(file),
-    writeTexts: (path, key, texts) => writer.writeTexts(path, key, texts),
-    keep: (...paths) => writer.keep(...paths),
+    ...writer,
     finish,
     async commit() {
       await finish();
-      const { stats, files } = writer;
       const isSame = stats.written === 0 && Object.keys(before?.files ?? {}).length === Object.keys(files).length;
       if (before && isSame && !isCleared && (await areUnchanged(before.files, outDir, io))) {
         await close();

@@ -11,7 +11,7 @@ import { areUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export type EmitStats = Pick<BuildStats, "files" | "bytes" | "written">;
 
-export interface WriterOptions {
+interface WriterOptions {
   /** Absolute. */
   folder: string;
   /** For messages: files to copy are named relative to it. */
@@ -21,133 +21,122 @@ export interface WriterOptions {
   held: Map<string, PublishedFile>;
 }
 
-export class Writer {
-  readonly stats: EmitStats = { files: 0, bytes: 0, written: 0 };
-  /** What was written and kept, by path. */
-  readonly files: Record<string, PublishedFile> = {};
-  private readonly options: WriterOptions;
-  private readonly io: Io;
-  private readonly claimed = new Set<string>();
-  private readonly heldFolders: ReadonlySet<string>;
-  private lastWritten = 0;
-
-  constructor(options: WriterOptions, io: Io) {
-    this.options = options;
-    this.io = io;
-    this.heldFolders = new Set([...options.held.keys()].flatMap(foldersAbove));
-  }
-
-  /** Reuses files of the published output, all or none; false if one is missing or was changed. */
-  async keep(...paths: string[]): Promise<boolean> {
-    const { published, held } = this.options;
-    const files = paths.flatMap((path) => Object.entries(published.files[path] ? { [path]: published.files[path] } : {}));
-    const toCopy = Object.fromEntries(files.filter(([path, { content }]) => held.get(path)?.content !== content));
-    if (files.length < paths.length || !(await areUnchanged(toCopy, published.folder, this.io))) return false;
-    for (const [path, { content }] of files) {
-      this.claim(path);
-      if (this.leave(path, content)) continue;
-      const from = join(published.folder, path);
-      await this.guarded({ path, content: new FileCopy(from) }, () => this.io.copyFile(from, this.placeOf(path)));
-      await this.noteWritten(path, content);
-    }
-    return true;
-  }
-
-  async write(file: OutputFile): Promise<void> {
-    const { path, content } = file;
-    this.claim(path);
-    await this.guarded(file, () => (content instanceof FileCopy ? this.copy(path, content.copyFrom) : this.writeContent(path, content)));
-  }
-
-  /** Writes a file that is too long to be in memory. `key` names its content. */
-  async writeTexts(path: string, key: string, texts: Iterable<string>): Promise<void> {
-    this.claim(path);
-    if (this.leave(path, key)) return;
-    const [file, target] = [{ path, content: "" }, this.placeOf(path)];
-    await this.guarded(file, async () => {
-      await this.clearPath(path);
-      await this.io.writeFile(target, "");
-    });
-    // Only the writing is guarded: a text that cannot be read is another failure.
-    for (const chunk of inChunks(texts)) await this.guarded(file, () => this.io.appendFile(target, Buffer.from(chunk)));
-    await this.noteWritten(path, key);
-  }
-
-  /** Removes files that are no longer part of the site. After it, an edit of a file is sure to show in its times. */
-  async finish(): Promise<void> {
-    const left = [...this.options.held.keys()].filter((path) => !Object.hasOwn(this.files, path));
-    const folders = new Set(Object.keys(this.files).flatMap(foldersAbove));
-    const empty = new Set(left.flatMap(foldersAbove).filter((path) => !folders.has(path)));
-    for (const path of [...left, ...empty]) await this.io.remove(this.placeOf(path));
-    await untilNextTick(this.lastWritten, this.io);
-  }
+export function createWriter(options: WriterOptions, io: Io) {
+  const { folder, published, held } = options;
+  const stats: EmitStats = { files: 0, bytes: 0, written: 0 };
+  const files: Record<string, PublishedFile> = {};
+  const claimed = new Set<string>();
+  const heldFolders = new Set([...held.keys()].flatMap(foldersAbove));
+  let lastWritten = 0;
+  const placeOf = (path: string) => join(folder, path);
 
   /** Two files must not share a path. Where they differ by case alone, the pages were reported, and most hosts keep both. */
-  private claim(path: string): void {
+  function claim(path: string): void {
     if (!isInFolder(path)) throw new Error(`not a path in the output folder: ${path}`);
-    if (this.claimed.has(path)) throw new ProblemError(problem("X003", `two files of the output have the same path: ${path}`));
-    this.claimed.add(path);
+    if (claimed.has(path)) throw new ProblemError(problem("X003", `two files of the output have the same path: ${path}`));
+    claimed.add(path);
   }
 
   /** Keeps a file that is there; false if it is missing or differs. */
-  private leave(path: string, content: string): boolean {
-    const file = this.options.held.get(path);
+  function leave(path: string, content: string): boolean {
+    const file = held.get(path);
     if (file?.content !== content) return false;
-    this.note(path, file);
+    note(path, file);
     return true;
   }
 
-  private async writeContent(path: string, content: string | Uint8Array): Promise<void> {
+  async function writeContent(path: string, content: string | Uint8Array): Promise<void> {
     const hash = contentHash(content, 32);
-    if (this.leave(path, hash)) return;
-    await this.clearPath(path);
-    await this.io.writeFile(this.placeOf(path), content);
-    await this.noteWritten(path, hash);
+    if (leave(path, hash)) return;
+    await clearPath(path);
+    await io.writeFile(placeOf(path), content);
+    await noteWritten(path, hash);
   }
 
-  private async copy(path: string, from: string): Promise<void> {
-    const fingerprint = (await this.io.stat(from))?.fingerprint;
-    if (fingerprint && this.leave(path, fingerprint)) return;
-    await this.clearPath(path);
-    await this.io.copyFile(from, this.placeOf(path));
-    await this.noteWritten(path, fingerprint ?? "");
+  async function copy(path: string, from: string): Promise<void> {
+    const fingerprint = (await io.stat(from))?.fingerprint;
+    if (fingerprint && leave(path, fingerprint)) return;
+    await clearPath(path);
+    await io.copyFile(from, placeOf(path));
+    await noteWritten(path, fingerprint ?? "");
   }
 
   /** A file of the previous output may be where a folder goes now, and vice versa. */
-  private async clearPath(path: string): Promise<void> {
-    const { held } = this.options;
-    const gone = [...foldersAbove(path).filter((above) => held.has(above)), ...(this.heldFolders.has(path) ? [path] : [])];
+  async function clearPath(path: string): Promise<void> {
+    const gone = [...foldersAbove(path).filter((above) => held.has(above)), ...(heldFolders.has(path) ? [path] : [])];
     for (const each of gone) {
-      await this.io.remove(this.placeOf(each));
+      await io.remove(placeOf(each));
       for (const inside of [...held.keys()]) if (inside === each || inside.startsWith(`${each}/`)) held.delete(inside);
     }
   }
 
-  private async guarded(file: OutputFile, work: () => Promise<void>): Promise<void> {
+  async function guarded(file: OutputFile, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       // What is not content was not made by this program.
-      throw error instanceof TypeError ? error : new ProblemError(await explain(error, file, { ...this.options, io: this.io }));
+      throw error instanceof TypeError ? error : new ProblemError(await explain(error, file, { ...options, io }));
     }
   }
 
-  private note(path: string, file: PublishedFile): void {
-    if (this.options.published.files[path]?.content !== file.content) this.stats.written++;
-    this.files[path] = file;
-    this.stats.files++;
-    this.stats.bytes += file.size;
+  function note(path: string, file: PublishedFile): void {
+    if (published.files[path]?.content !== file.content) stats.written++;
+    files[path] = file;
+    stats.files++;
+    stats.bytes += file.size;
   }
 
-  private async noteWritten(path: string, content: string): Promise<void> {
-    const about = await this.io.stat(this.placeOf(path));
-    this.lastWritten = this.io.now();
-    this.note(path, { content, size: about?.size ?? 0, modified: about?.modified ?? 0, changed: about?.changed ?? 0 });
+  async function noteWritten(path: string, content: string): Promise<void> {
+    const about = await io.stat(placeOf(path));
+    lastWritten = io.now();
+    note(path, { content, size: about?.size ?? 0, modified: about?.modified ?? 0, changed: about?.changed ?? 0 });
   }
 
-  private placeOf(path: string): string {
-    return join(this.options.folder, path);
-  }
+  return {
+    stats,
+    /** What was written and kept, by path. */
+    files,
+    /** Reuses files of the published output, all or none; false if one is missing or was changed. */
+    async keep(...paths: string[]): Promise<boolean> {
+      const kept = paths.flatMap((path) => Object.entries(published.files[path] ? { [path]: published.files[path] } : {}));
+      const toCopy = Object.fromEntries(kept.filter(([path, { content }]) => held.get(path)?.content !== content));
+      if (kept.length < paths.length || !(await areUnchanged(toCopy, published.folder, io))) return false;
+      for (const [path, { content }] of kept) {
+        claim(path);
+        if (leave(path, content)) continue;
+        const from = join(published.folder, path);
+        await guarded({ path, content: new FileCopy(from) }, () => io.copyFile(from, placeOf(path)));
+        await noteWritten(path, content);
+      }
+      return true;
+    },
+    async write(file: OutputFile): Promise<void> {
+      const { path, content } = file;
+      claim(path);
+      await guarded(file, () => (content instanceof FileCopy ? copy(path, content.copyFrom) : writeContent(path, content)));
+    },
+    /** Writes a file that is too long to be in memory. `key` names its content. */
+    async writeTexts(path: string, key: string, texts: Iterable<string>): Promise<void> {
+      claim(path);
+      if (leave(path, key)) return;
+      const [file, target] = [{ path, content: "" }, placeOf(path)];
+      await guarded(file, async () => {
+        await clearPath(path);
+        await io.writeFile(target, "");
+      });
+      // Only the writing is guarded: a text that cannot be read is another failure.
+      for (const chunk of inChunks(texts)) await guarded(file, () => io.appendFile(target, Buffer.from(chunk)));
+      await noteWritten(path, key);
+    },
+    /** Removes files that are no longer part of the site. After it, an edit of a file is sure to show in its times. */
+    async finish(): Promise<void> {
+      const left = [...held.keys()].filter((path) => !Object.hasOwn(files, path));
+      const folders = new Set(Object.keys(files).flatMap(foldersAbove));
+      const empty = new Set(left.flatMap(foldersAbove).filter((path) => !folders.has(path)));
+      for (const path of [...left, ...empty]) await io.remove(placeOf(path));
+      await untilNextTick(lastWritten, io);
+    },
+  };
 }
 
 /** Characters that are written at once. */
