@@ -7,7 +7,7 @@ import { isOfKind } from "../problems/catalogue.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import type { Part } from "./parts.ts";
-import { RemoteCache } from "./remote.ts";
+import { createRemoteCache, type RemoteCache } from "./remote.ts";
 import { openStore, type Store } from "./store.ts";
 
 export interface Caches {
@@ -27,7 +27,7 @@ export async function openCaches(
   const folder = join(cacheFolder(siteDir), `remote-${io.machine.pid}`);
   const remote =
     config.cache.remote && request.remote && isKept
-      ? new RemoteCache({ config, remote: config.cache.remote, token: request.remote.token, folder }, io)
+      ? createRemoteCache({ config, remote: config.cache.remote, token: request.remote.token, folder }, io)
       : null;
   const pulled = remote && (await stages.run("remote cache", () => remote.pull()));
   for (const part of parts ?? []) await store.include(resolve(io.machine.cwd, part.folder));

@@ -19,7 +19,7 @@ import { keyOf } from "./key.ts";
 import { limits } from "./pageValues.ts";
 import type { Store } from "./store.ts";
 
-export interface RemoteCacheRequest {
+interface RemoteCacheRequest {
   config: Pick<SiteConfig, "title" | "url" | "baseUrl">;
   remote: RemoteCacheConfig;
   /** Sent with each request: as a password where it is `user:password`. */
@@ -30,82 +30,36 @@ export interface RemoteCacheRequest {
 
 const valuesName = "values";
 
-export class RemoteCache {
-  /** At most one: why the server was not used. */
-  readonly problems: Problem[] = [];
-  private readonly options: RemoteCacheRequest;
-  private readonly io: Io;
-  private readonly base: string;
-  private readonly resultUrl: string;
-  private readonly endGuard: () => void;
+export type RemoteCache = ReturnType<typeof createRemoteCache>;
+
+export function createRemoteCache({ config, remote, token, folder }: RemoteCacheRequest, io: Io) {
+  const problems: Problem[] = [];
+  const base = remote.url.replace(/\/*$/, "");
+  // Another version of bcidocs has values of its own.
+  const resultUrl = `${base}/ac/${contentHash(keyOf("remote", __BUILD__, config.title, config.url, config.baseUrl), 64)}`;
   /** Milliseconds that all further requests may take together. */
-  private left: number;
-
-  constructor(options: RemoteCacheRequest, io: Io) {
-    const { config, remote, folder } = options;
-    this.options = options;
-    this.io = io;
-    this.base = remote.url.replace(/\/*$/, "");
-    // Another version of bcidocs has values of its own.
-    this.resultUrl = `${this.base}/ac/${contentHash(keyOf("remote", __BUILD__, config.title, config.url, config.baseUrl), 64)}`;
-    this.left = remote.timeout * 1000;
-    this.endGuard = io.removeOnExit(folder);
-  }
-
-  /** Removes what came and went. */
-  async close(): Promise<void> {
-    await this.io.remove(this.options.folder);
-    this.endGuard();
-  }
-
-  /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
-  async pull(): Promise<string | null> {
-    const isThere = await this.inTime(async (signal) => {
-      const response = await this.request(this.resultUrl, { signal });
-      if (!response) return false;
-      const files = decodeActionResult(await readAll(response, limits.answer));
-      if (files.map(({ path, hash }) => /^[0-9a-f]{64}$/.test(hash) && path).join() !== fileNames.join())
-        throw new Error("its answer is not one of bcidocs");
-      return (await Promise.all(files.map((file) => this.pullFile(file, signal)))).every(Boolean);
-    });
-    return isThere ? this.options.folder : null;
-  }
-
-  /** Sends the values that the build has used. Never rejects. */
-  async push(store: Store): Promise<void> {
-    const { remote, folder } = this.options;
-    if (remote.readOnly || this.problems.length > 0) return;
-    const out = join(folder, "out");
-    try {
-      const names = await store.exportUsed(out, valuesName);
-      const files = await Promise.all(names.map((name) => compress(name, { from: out, to: folder }, this.io)));
-      await this.inTime(async (signal) => {
-        await Promise.all(files.map((file) => this.putFile(file, signal)));
-        await this.request(this.resultUrl, { method: "PUT", body: Buffer.from(encodeActionResult(files)), signal });
-      });
-    } catch (error) {
-      this.problems.push(problem("X015", `nothing is sent to the remote cache ${this.base}: ${reasonOf(error)}`));
-    }
-  }
+  let timeLeft = remote.timeout * 1000;
+  const endGuard = io.removeOnExit(folder);
+  const urlOf = ({ hash }: RemoteFile) => `${base}/cas/${hash}`;
 
   /** What all requests take together is limited; after the first that fails there are no more. */
-  private async inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-    if (this.problems.length > 0) return null;
-    const start = this.io.now();
-    const signal = AbortSignal.timeout(Math.max(this.left, 1));
+  async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    if (problems.length > 0) return null;
+    const start = io.now();
+    const signal = AbortSignal.timeout(Math.max(timeLeft, 1));
     try {
       return await work(signal);
     } catch (error) {
-      const reason = signal.aborted ? `it took longer than ${this.options.remote.timeout} s` : reasonOf(error);
-      this.problems.push(problem("X015", `the remote cache ${this.base} is not used: ${reason}`));
+      const reason = signal.aborted ? `it took longer than ${remote.timeout} s` : reasonOf(error);
+      problems.push(problem("X015", `the remote cache ${base} is not used: ${reason}`));
       return null;
     } finally {
-      this.left -= this.io.now() - start;
+      timeLeft -= io.now() - start;
     }
   }
 
-  private async request(url: string, init: RequestInit): Promise<Response | null> {
-    const headers = { ...authorization(this.options.token), "accept-encoding": "identity" };
+  async function request(url: string, init: RequestInit): Promise<Response | null> {
+    const headers = { ...authorization(token), "accept-encoding": "identity" };
     const response = await fetch(url, { ...init, headers });
     if (response.status === 404 && init.method !== "PUT") return null;
     const encoding = response.headers.get("content-encoding") ?? "identity";
@@ -116,11 +70,10 @@ export class RemoteCache {
     return response;
   }
 
-  private async pullFile(file: RemoteFile, signal: AbortSignal): Promise<boolean> {
-    const { io } = this;
-    const response = await this.request(this.urlOf(file), { signal });
+  async function pullFile(file: RemoteFile, signal: AbortSignal): Promise<boolean> {
+    const response = await request(urlOf(file), { signal });
     if (!response?.body) return false;
-    const path = join(this.options.folder, file.path.replace(/\.gz$/, ""));
+    const path = join(folder, file.path.replace(/\.gz$/, ""));
     await io.remove(path);
     let left = 0;
     const allow = (chunk: Uint8Array) => {
@@ -137,15 +90,48 @@ export class RemoteCache {
     return true;
   }
 
-  private putFile(file: RemoteFile, signal: AbortSignal): Promise<Response | null> {
-    const chunks = chunksOf(join(this.options.folder, file.path), file.size, this.io);
+  function putFile(file: RemoteFile, signal: AbortSignal): Promise<Response | null> {
+    const chunks = chunksOf(join(folder, file.path), file.size, io);
     const body = Readable.toWeb(Readable.from(chunks)) as RequestInit["body"];
-    return this.request(this.urlOf(file), { method: "PUT", body, duplex: "half", signal } as RequestInit);
+    return request(urlOf(file), { method: "PUT", body, duplex: "half", signal } as RequestInit);
   }
 
-  private urlOf({ hash }: RemoteFile): string {
-    return `${this.base}/cas/${hash}`;
-  }
+  return {
+    /** At most one: why the server was not used. */
+    problems,
+    /** Removes what came and went. */
+    async close(): Promise<void> {
+      await io.remove(folder);
+      endGuard();
+    },
+    /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
+    async pull(): Promise<string | null> {
+      const isThere = await inTime(async (signal) => {
+        const response = await request(resultUrl, { signal });
+        if (!response) return false;
+        const files = decodeActionResult(await readAll(response, limits.answer));
+        if (files.map(({ path, hash }) => /^[0-9a-f]{64}$/.test(hash) && path).join() !== fileNames.join())
+          throw new Error("its answer is not one of bcidocs");
+        return (await Promise.all(files.map((file) => pullFile(file, signal)))).every(Boolean);
+      });
+      return isThere ? folder : null;
+    },
+    /** Sends the values that the build has used. Never rejects. */
+    async push(store: Store): Promise<void> {
+      if (remote.readOnly || problems.length > 0) return;
+      const out = join(folder, "out");
+      try {
+        const names = await store.exportUsed(out, valuesName);
+        const files = await Promise.all(names.map((name) => compress(name, { from: out, to: folder }, io)));
+        await inTime(async (signal) => {
+          await Promise.all(files.map((file) => putFile(file, signal)));
+          await request(resultUrl, { method: "PUT", body: Buffer.from(encodeActionResult(files)), signal });
+        });
+      } catch (error) {
+        problems.push(problem("X015", `nothing is sent to the remote cache ${base}: ${reasonOf(error)}`));
+      }
+    },
+  };
 }
 
 /** A token is a password where it is `user:password`. */
