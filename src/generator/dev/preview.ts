@@ -25,7 +25,7 @@ import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
 import { SiteCheck } from "./siteCheck.ts";
-import { type Attempt, SiteInputs } from "./siteInputs.ts";
+import { type Attempt, createSiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmedMs, untilFilled } from "./watcher.ts";
@@ -79,7 +79,7 @@ export class Preview {
   /** Resolves when there is a site, or a reason why there is none. */
   readonly ready: Promise<void>;
   /** What the site depends on. */
-  readonly inputs: SiteInputs;
+  readonly inputs: ReturnType<typeof createSiteInputs>;
   private readonly parts: PreviewParts;
   private readonly events: PreviewEvents;
   private readonly io: Io;
@@ -109,7 +109,7 @@ export class Preview {
     this.io = io;
     this.siteDir = parts.siteDir;
     this.ready = this.begun.promise;
-    this.inputs = new SiteInputs(io, (path) => this.isOwn(path));
+    this.inputs = createSiteInputs(io, (path) => this.isOwn(path));
     this.samples = createSampleCheck((checked) => this.showSamples(checked), events.onFault);
     this.queue = createQueue((changes) => this.follow(changes), events.onFault);
   }
