@@ -23,102 +23,89 @@ export interface UpdateEvents {
   onChange(changes: Change[]): void;
 }
 
-export class LiveUpdates {
-  readonly clients = createLiveClients(
-    async (path) => showPath(path, await this.opening()),
-    (path) => this.newAddress(path),
-  );
-  private readonly opening: () => Promise<Preview>;
-  private readonly events: UpdateEvents;
-  private readonly io: Io;
-  private readonly routes = createRouteHistory();
-  private readonly savedFiles = new Set<string>();
-  private preview: Preview | null = null;
-  private baseUrl = "/";
+export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
+
+export function createLiveUpdates(opening: () => Promise<Preview>, events: UpdateEvents, io: Io) {
+  const clients = createLiveClients(async (path) => showPath(path, await opening()), newAddress);
+  const history = createRouteHistory();
+  const savedFiles = new Set<string>();
+  let shownPreview: Preview | null = null;
+  let baseUrl = "/";
   /** What failed in browsers since pages changed last. */
-  private crashes: Problem[] = [];
-  private lastReport: SiteReport | null = null;
-  private sending = Promise.resolve();
+  let crashes: Problem[] = [];
+  let lastReport: SiteReport | null = null;
+  let sending = Promise.resolve();
 
-  constructor(opening: () => Promise<Preview>, events: UpdateEvents, io: Io) {
-    this.opening = opening;
-    this.events = events;
-    this.io = io;
-  }
-
-  /** Call it when there is a site. */
-  begin(preview: Preview): void {
-    this.preview = preview;
-    this.noteRoutes(preview);
-    this.baseUrl = baseUrlOf(preview);
-  }
-
-  onPages(routes: string[] | null, isReload: boolean): void {
-    if (this.crashes.length > 0) {
-      this.crashes = [];
-      this.sendReport();
-    }
-    const update = (preview: Preview) => this.updatePages(preview, isReload, routes === null);
-    void this.opening().then(update).catch(this.events.onFault);
-  }
-
-  onReport(report: SiteReport): void {
-    this.lastReport = report;
-    this.sendReport();
-  }
-
-  onChange(changes: Change[]): void {
-    for (const { path } of changes) this.savedFiles.add(path);
-    this.events.onChange(changes);
-  }
-
-  onCrash(message: string, stack: string): void {
-    void this.noteCrash(message, stack).catch(this.events.onFault);
-  }
-
-  private async noteCrash(message: string, stack: string): Promise<void> {
-    const site = (await this.opening()).snapshot()?.site;
+  async function noteCrash(message: string, stack: string): Promise<void> {
+    const site = (await opening()).snapshot()?.site;
     const place = site && (await placeOfCrash(site, stack));
-    if (!place || this.crashes.some((crash) => JSON.stringify(crash.place) === JSON.stringify(place))) return;
+    if (!place || crashes.some((crash) => JSON.stringify(crash.place) === JSON.stringify(place))) return;
     const hint = "Readers see the page without it. Use browser APIs such as window only in an effect.";
-    this.crashes.push(problem("M055", `the component failed in the browser: ${message}`, { place, hint }));
-    this.sendReport();
+    crashes.push(problem("M055", `the component failed in the browser: ${message}`, { place, hint }));
+    sendReport();
   }
 
-  private sendReport(): void {
-    if (this.lastReport === null) return;
-    const report = { ...this.lastReport, problems: [...this.lastReport.problems, ...this.crashes] };
-    this.events.onReport(report);
+  function sendReport(): void {
+    if (lastReport === null) return;
+    const report = { ...lastReport, problems: [...lastReport.problems, ...crashes] };
+    events.onReport(report);
     const send = async (): Promise<void> => {
-      const { siteDir } = await this.opening();
-      this.clients.sendReport(await reportMessage(report, { siteDir, saved: this.savedFiles }, this.io));
+      const { siteDir } = await opening();
+      clients.sendReport(await reportMessage(report, { siteDir, saved: savedFiles }, io));
     };
-    this.sending = this.sending.then(send).catch(this.events.onFault);
+    sending = sending.then(send).catch(events.onFault);
   }
 
-  private updatePages(preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void {
-    if (isWholeSite) this.noteRoutes(preview);
-    const [before, now] = [this.baseUrl, baseUrlOf(preview)];
-    this.baseUrl = now;
-    if (!isReload) return this.clients.updatePages(isWholeSite);
-    if (now !== before) this.events.onMove(now);
-    this.clients.reload((path) => (now === before ? null : movedPath(path, before, now)));
+  function updatePages(preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void {
+    if (isWholeSite) noteRoutes(preview);
+    const [before, now] = [baseUrl, baseUrlOf(preview)];
+    baseUrl = now;
+    if (!isReload) return clients.updatePages(isWholeSite);
+    if (now !== before) events.onMove(now);
+    clients.reload((path) => (now === before ? null : movedPath(path, before, now)));
   }
 
-  private noteRoutes(preview: Preview): void {
+  function noteRoutes(preview: Preview): void {
     const site = preview.snapshot()?.site;
-    if (site) this.routes.note({ nodes: site.graph.pages, files: site.sources.files });
+    if (site) history.note({ nodes: site.graph.pages, files: site.sources.files });
   }
 
   /** The address of the page that was at a path, which is decoded and has the base URL. */
-  private newAddress(path: string): string | null {
-    const config = this.preview?.snapshot()?.site.config;
+  function newAddress(path: string): string | null {
+    const config = shownPreview?.snapshot()?.site.config;
     const base = tryDecode(config?.baseUrl ?? "/");
     if (!config || !path.startsWith(base)) return null;
     const routes = routesOfPath(`/${path.slice(base.length)}`.normalize("NFC"));
-    const target = routes.map((route) => this.routes.target(route)).find((each) => each !== null);
+    const target = routes.map(history.target).find((each) => each !== null);
     return target === undefined ? null : routeToUrl(target, config);
   }
+
+  return {
+    clients,
+    /** Call it when there is a site. */
+    begin(preview: Preview): void {
+      shownPreview = preview;
+      noteRoutes(preview);
+      baseUrl = baseUrlOf(preview);
+    },
+    onPages(routes: string[] | null, isReload: boolean): void {
+      if (crashes.length > 0) {
+        crashes = [];
+        sendReport();
+      }
+      const update = (preview: Preview) => updatePages(preview, isReload, routes === null);
+      void opening().then(update).catch(events.onFault);
+    },
+    onReport(report: SiteReport): void {
+      lastReport = report;
+      sendReport();
+    },
+    onChange(changes: Change[]): void {
+      for (const { path } of changes) savedFiles.add(path);
+      events.onChange(changes);
+    },
+    onCrash: (message: string, stack: string) => void noteCrash(message, stack).catch(events.onFault),
+  };
 }
 
 function baseUrlOf(preview: Preview): string {

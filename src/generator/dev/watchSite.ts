@@ -6,7 +6,7 @@ import type { Answerer } from "../serve/answer.ts";
 import { type ServerOptions, startServer } from "../serve/httpServer.ts";
 import { deferred } from "../text/lazily.ts";
 import { createAnswers } from "./answers.ts";
-import { LiveUpdates, type UpdateEvents } from "./liveUpdates.ts";
+import { createLiveUpdates, type LiveUpdates, type UpdateEvents } from "./liveUpdates.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
 import { fingerprintAt, Watcher } from "./watcher.ts";
 
@@ -24,22 +24,21 @@ export type WatchedSite = Awaited<ReturnType<typeof watchSite>>;
 
 /** Resolves as soon as the server accepts requests; the first ones wait for the site. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watchSite({ request, server: options, events }: WatchOptions, io: Io) {
-  const updates: LiveUpdates = new LiveUpdates(() => opening, events, io);
+  const updates: LiveUpdates = createLiveUpdates(() => opening, events, io);
   const watcher: { refresh: () => void } = { refresh: () => undefined };
   const { note, idle, end } = createIdle();
   const previewEvents: PreviewEvents = {
     ...events,
-    onPages: (routes, isReload) => updates.onPages(routes, isReload),
-    onReport: (report) => updates.onReport(report),
+    onPages: updates.onPages,
+    onReport: updates.onReport,
     onInputs: () => watcher.refresh(),
     idle,
   };
   const opening: Promise<Preview> = openPreview(request, previewEvents, io);
   opening.catch(() => undefined);
   const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
-  const onCrash = (message: string, stack: string) => updates.onCrash(message, stack);
   const token = randomBytes(16).toString("hex");
-  const answers = createAnswers({ preview: opening, clients: updates.clients, token, liveScript, onCrash }, io);
+  const answers = createAnswers({ preview: opening, clients: updates.clients, token, liveScript, onCrash: updates.onCrash }, io);
   const allowedHosts = [...(options.allowedHosts ?? [])];
   const fixedHosts = [...allowedHosts];
   const answer: Answerer = (...input) => {
