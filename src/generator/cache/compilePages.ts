@@ -17,7 +17,7 @@ import { lazily } from "../text/lazily.ts";
 import { joinPath } from "../text/path.ts";
 import { isInShard, type Shard } from "../text/shard.ts";
 import { openWorkers } from "../workers/workers.ts";
-import { type CachedPage, type CompiledPages, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
+import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
 import type { SiteComponents } from "./components.ts";
 
 export interface CompileRequest extends CompiledPagesOptions {
@@ -41,7 +41,7 @@ export interface CompileRequest extends CompiledPagesOptions {
 const fewPages = 40;
 
 export async function compilePages(request: CompileRequest, context: StageContext): Promise<PageSet> {
-  const pages = new PageSet(request, context);
+  const pages = createPageSet(request, context);
   await pages.compileAll("compile", request.sources);
   const apiSources = await request.apiSources;
   if (apiSources.length > 0) await pages.compileAll("compile reference", apiSources);
@@ -49,138 +49,112 @@ export async function compilePages(request: CompileRequest, context: StageContex
 }
 
 /** The compiled pages of a site. Bodies are in the store, so that memory does not grow with the text of the site. */
-export class PageSet {
-  /** Paths of the pages that are only stubs: they have no body until they are compiled. */
-  readonly stubs = new Set<string>();
-  private readonly request: CompileRequest;
-  private readonly context: StageContext;
-  private readonly cache: CompiledPages;
-  private readonly settings: ReadSettings;
-  private readonly sources = new Map<string, SourceFile>();
-  private readonly pages = new Map<string, CachedPage>();
-  private readonly compiler: () => Promise<CompilePage>;
+export type PageSet = ReturnType<typeof createPageSet>;
 
-  constructor(request: CompileRequest, context: StageContext) {
-    const { setup, siteDir } = request;
-    const { maxBytes, aliases } = setup.parse.markdown;
-    this.request = request;
-    this.context = context;
-    this.cache = createCompiledPages(request);
-    this.settings = { siteDir, maxBytes, aliases };
-    this.compiler = lazily(() => createCompilePage(setup));
-  }
+function createPageSet(request: CompileRequest, { stages, io }: StageContext) {
+  const { setup, siteDir, apiText, threads } = request;
+  const { maxBytes, aliases } = setup.parse.markdown;
+  const settings: ReadSettings = { siteDir, maxBytes, aliases };
+  const cache = createCompiledPages(request);
+  const stubs = new Set<string>();
+  const sourceAt = new Map<string, SourceFile>();
+  const pages = new Map<string, CachedPage>();
+  const compiler = lazily(() => createCompilePage(setup));
+  const compileHere: CompilePage = async (source) => (await compiler())(source);
 
-  /** In the order of the sources. */
-  get metas(): PageMeta[] {
-    return [...this.sources.keys()].flatMap((path) => this.pages.get(path)?.meta ?? []);
-  }
-
-  async body(path: string): Promise<PageBody> {
-    const { cache } = this;
-    return cache.body(this.pages.get(path)?.bodyKey ?? "") ?? required(cache.body((await this.compileAgain(path)).bodyKey), path);
-  }
-
-  /** What the page adds to the search index; see `packContribution`. */
-  async search(path: string): Promise<string> {
-    const { cache } = this;
-    return cache.search(this.pages.get(path)?.searchKey ?? "") ?? required(cache.search((await this.compileAgain(path)).searchKey), path);
-  }
-
-  /** Changes with what the page adds to the search index; empty for a stub. */
-  searchKeyOf(path: string): string {
-    return this.pages.get(path)?.searchKey ?? "";
-  }
-
-  /** Links as the author of the page wrote them. */
-  links(path: string): PageBody["links"] {
-    return this.cache.body(this.pages.get(path)?.bodyKey ?? "")?.links ?? [];
-  }
-
-  /** Changes with the page: with what others may show of it, and with its body. */
-  keyOf(path: string): string {
-    const { metaKey = "", bodyKey = "" } = this.pages.get(path) ?? {};
-    return metaKey + bodyKey;
-  }
-
-  /** Keys of what is stored of the pages. */
-  keys(): string[] {
-    return [...this.pages.values()].flatMap(({ key, bodyKey, searchKey }) => [key ?? [], bodyKey, searchKey].flat());
-  }
-
-  /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
-  async recompile(path: string): Promise<PageMeta | null> {
-    const source = this.sources.get(path);
-    if (!source || source.kind === "api") return null;
-    const read = await readAgain(source, this.settings, this.context.io);
-    if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-    if ("problem" in read) return this.keep(source, this.cache.put(null, problemPage(source, read.problem)));
-    return this.keep(source, this.cache.put(read, await this.compileHere(read)));
-  }
-
-  async compileAll(stage: string, sources: SourceFile[]): Promise<void> {
-    const { setup, threads, siteDir } = this.request;
-    for (const source of sources) this.sources.set(source.path, source);
-    const waiting = await this.addStubs(sources.filter((source) => !this.takeCached(source)));
-    // Else V8 lets garbage grow to several times of what is in use: a cold build of 50,000 pages takes twice the memory.
-    if (waiting.length >= 10_000) setFlagsFromString("--heap-growing-percent=30");
-    const onUncaught = (uncaught: Problem): never => {
-      throw new ProblemError(uncaught, siteDir);
-    };
-    const workers = await openWorkers(waiting, { setup, compile: (source) => this.compileHere(source), threads, onUncaught });
-    const compileOne = async (source: SourceFile) => void this.keep(source, await this.compile(source, workers.compile));
-    try {
-      await this.context.stages.each(stage, waiting, compileOne, workers.width);
-    } finally {
-      await workers.close();
-    }
-  }
-
-  private takeCached(source: SourceFile): boolean {
-    const page = this.cache.get(source);
-    if (page) this.keep(source, page);
+  function takeCached(source: SourceFile): boolean {
+    const page = cache.get(source);
+    if (page) keep(source, page);
     return page !== null;
   }
 
   /** Returns the sources that are to be compiled: pages of other shards become stubs, and at first most of a large site. */
-  private async addStubs(missing: SourceFile[]): Promise<SourceFile[]> {
-    const { sources, shard, setup, isStub } = this.request;
+  async function addStubs(missing: SourceFile[]): Promise<SourceFile[]> {
+    const { sources, shard, isStub } = request;
     const elsewhere = new Set(sources.flatMap(({ path }, index) => (isInShard(index, shard) ? [] : [path])));
     const isLater = ({ kind, path }: SourceFile) => kind === "markdown" && ((isStub && missing.length >= fewPages) || elsewhere.has(path));
     for (const source of missing.filter(isLater)) {
-      const read = await readSource(source, this.settings, this.context.io);
+      const read = await readSource(source, settings, io);
       if ("problem" in read) continue;
       const meta = await stubPage(read, setup.parse);
       if (elsewhere.has(source.path)) source.text = null;
-      this.pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
-      this.stubs.add(source.path);
+      pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
+      stubs.add(source.path);
     }
-    return missing.filter(({ path }) => !this.stubs.has(path));
+    return missing.filter(({ path }) => !stubs.has(path));
   }
 
-  private async compile(source: SourceFile, compilePage: CompilePage): Promise<CachedPage> {
-    const { apiText } = this.request;
+  async function compile(source: SourceFile, compilePage: CompilePage): Promise<CachedPage> {
     const isTextless = source.kind === "api" && source.text === null && apiText;
-    const read = isTextless ? { ...source, text: await apiText(source.path) } : await readSource(source, this.settings, this.context.io);
-    if ("problem" in read) return this.cache.put(null, problemPage(source, read.problem));
-    return this.cache.put(read, await compilePage(read));
-  }
-
-  private async compileHere(...[source]: Parameters<CompilePage>): ReturnType<CompilePage> {
-    return (await this.compiler())(source);
+    const read = isTextless ? { ...source, text: await apiText(source.path) } : await readSource(source, settings, io);
+    if ("problem" in read) return cache.put(null, problemPage(source, read.problem));
+    return cache.put(read, await compilePage(read));
   }
 
   /** For what is gone from the cache, or damaged. */
-  private compileAgain(path: string): Promise<CachedPage> {
-    return this.compile(required(this.sources.get(path), path), (source) => this.compileHere(source));
+  function compileAgain(path: string): Promise<CachedPage> {
+    return compile(required(sourceAt.get(path), path), compileHere);
   }
 
-  private keep(source: SourceFile, page: CachedPage): PageMeta {
+  function keep(source: SourceFile, page: CachedPage): PageMeta {
     // It is in its file still; what the SDK says is nowhere else.
     if (source.kind !== "api") source.text = null;
     const meta = { ...shareTexts(page.meta, source), isApi: source.kind === "api", history: source.history };
-    this.pages.set(source.path, { ...page, meta });
+    pages.set(source.path, { ...page, meta });
     return meta;
   }
+
+  return {
+    /** Paths of the pages that are only stubs: they have no body until they are compiled. */
+    stubs,
+    /** In the order of the sources. */
+    get metas(): PageMeta[] {
+      return [...sourceAt.keys()].flatMap((path) => pages.get(path)?.meta ?? []);
+    },
+    async body(path: string): Promise<PageBody> {
+      return cache.body(pages.get(path)?.bodyKey ?? "") ?? required(cache.body((await compileAgain(path)).bodyKey), path);
+    },
+    /** What the page adds to the search index; see `packContribution`. */
+    async search(path: string): Promise<string> {
+      return cache.search(pages.get(path)?.searchKey ?? "") ?? required(cache.search((await compileAgain(path)).searchKey), path);
+    },
+    /** Changes with what the page adds to the search index; empty for a stub. */
+    searchKeyOf: (path: string) => pages.get(path)?.searchKey ?? "",
+    /** Links as the author of the page wrote them. */
+    links: (path: string) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
+    /** Changes with the page: with what others may show of it, and with its body. */
+    keyOf(path: string): string {
+      const { metaKey = "", bodyKey = "" } = pages.get(path) ?? {};
+      return metaKey + bodyKey;
+    },
+    /** Keys of what is stored of the pages. */
+    keys: () => [...pages.values()].flatMap(({ key, bodyKey, searchKey }) => [key ?? [], bodyKey, searchKey].flat()),
+    /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
+    async recompile(path: string): Promise<PageMeta | null> {
+      const source = sourceAt.get(path);
+      if (!source || source.kind === "api") return null;
+      const read = await readAgain(source, settings, io);
+      if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
+      if ("problem" in read) return keep(source, cache.put(null, problemPage(source, read.problem)));
+      return keep(source, cache.put(read, await compileHere(read)));
+    },
+    async compileAll(stage: string, sources: SourceFile[]): Promise<void> {
+      for (const source of sources) sourceAt.set(source.path, source);
+      const waiting = await addStubs(sources.filter((source) => !takeCached(source)));
+      // Else V8 lets garbage grow to several times of what is in use: a cold build of 50,000 pages takes twice the memory.
+      if (waiting.length >= 10_000) setFlagsFromString("--heap-growing-percent=30");
+      const onUncaught = (uncaught: Problem): never => {
+        throw new ProblemError(uncaught, siteDir);
+      };
+      const workers = await openWorkers(waiting, { setup, compile: compileHere, threads, onUncaught });
+      const compileOne = async (source: SourceFile) => void keep(source, await compile(source, workers.compile));
+      try {
+        await stages.each(stage, waiting, compileOne, workers.width);
+      } finally {
+        await workers.close();
+      }
+    },
+  };
 }
 
 function required<T>(found: T | null | undefined, path: string): T {
