@@ -4,7 +4,7 @@ import { type Caches, openCaches, problemsOf } from "./cache/caches.ts";
 import { keyOf } from "./cache/key.ts";
 import { memoContext } from "./cache/memo.ts";
 import { type Part, publishPart, readParts, refuseOtherParts } from "./cache/parts.ts";
-import { RenderedPages } from "./cache/renderedPages.ts";
+import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
 import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
 import { searchIndexesOf } from "./cache/searchIndex.ts";
@@ -89,7 +89,7 @@ async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildReques
   const { stages, io } = context;
   const { manifest } = await stages.run("bundle", () => bundleSite(loaded, io));
   const samples = await stages.run("samples", () => loaded.services.samples);
-  const cache = new RenderedPages(loaded.services.store, "", true);
+  const cache = openRenderedPages(loaded.services.store, "", true);
   const view = await openView(loaded, manifest, { cache, samples: samples.of });
   return publishPart(view, { ...request, shard }, context);
 }
@@ -119,7 +119,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
   const { site, services } = loaded;
   if (site.graph.pages.length === 0) return {};
   const target = { ...targetOf(site.config, site.siteDir, request.outDir), isForced: request.isForced };
-  const cache = new RenderedPages(services.store, relativeTo(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
+  const cache = openRenderedPages(services.store, relativeTo(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = permitted(report.problems, request).publishing ? await openOutput(target, before, io) : noOutput;
   try {
@@ -143,7 +143,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
     if (!permitted(report.problems, request).publishing) return outcome;
     const emitted = await publish(view, { pages, files, samples, output, cache }, stages);
     report.add(emitted.problems);
-    if (job.remote && cache.hasNew) await stages.run("remote cache", () => job.remote?.push(services.store));
+    if (job.remote && cache.hasNew()) await stages.run("remote cache", () => job.remote?.push(services.store));
     return { ...outcome, outDir: target.outDir, files: emitted.files, stats: { ...outcome.stats, ...emitted.stats } };
   } finally {
     await output.close();

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { isPageValue } from "../cache/pageValues.ts";
 import { knownReference, memoReference } from "../cache/reference.ts";
-import { isRenderedKey, RenderedPages } from "../cache/renderedPages.ts";
+import { isRenderedKey, openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import type { CheckedSamples } from "../cache/samples.ts";
 import { noReference } from "../cache/siteSdk.ts";
 import { openStore, type Store } from "../cache/store.ts";
@@ -56,7 +56,7 @@ const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 export async function openPreview(request: PreviewRequest, events: PreviewEvents, io: Io): Promise<Preview> {
   const siteDir = dirname(await findConfig(request.folder, request.file, io));
   const store = await openStore({ folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true }, io);
-  const rendered = new RenderedPages(store, outDirOf(request, siteDir, null));
+  const rendered = openRenderedPages(store, outDirOf(request, siteDir, null));
   const preview = new Preview({ request, siteDir, store, rendered }, events, io);
   void preview.change(everythingChanged);
   await preview.ready;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RenderedPages } from "../../../src/generator/cache/renderedPages.ts";
+import { openRenderedPages } from "../../../src/generator/cache/renderedPages.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import { createMemoryIo, type MemoryIo } from "../../support/memoryIo.ts";
 import { noMetadata } from "../../support/noMetadata.ts";
@@ -13,7 +13,7 @@ let time = 0;
 /** A build of pages, given by name and anchors; returns which it reused. */
 async function build(io: MemoryIo, pages: Record<string, string[]>, outDir = "dist") {
   const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, { ...io, now: () => ++time });
-  const cache = new RenderedPages(store, outDir);
+  const cache = openRenderedPages(store, outDir);
   const found: string[] = [];
   for (const [name, anchors] of Object.entries(pages)) {
     const from = origin(anchors.join());
@@ -51,7 +51,7 @@ test("of a process that runs on, pages that there still are stay known, although
   const io = createMemoryIo({});
   await build(io, pages);
   const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, io);
-  const cache = new RenderedPages(store, "dist");
+  const cache = openRenderedPages(store, "dist");
   for (let edit = 0; edit < 4; edit++) {
     cache.retain(new Set(["page-1"]));
     store.forgetUnused();
