@@ -12,96 +12,82 @@ export interface Inputs {
   histories: Record<string, string>;
 }
 
-export class Recording {
-  /** A file that was saved after this may have been read before. File systems use a clock that lags by a few milliseconds. */
-  readonly start: number;
-  /** Notes what is asked of it, and passes it on. */
-  readonly io: Io;
-  private readonly isOwn: (path: string) => boolean;
-  private readonly walks = new Map<string, { walk: Inputs["walks"][number]; paths: ReadonlySet<string>; isUncertain: boolean }>();
-  private readonly files = new Map<string, string>();
-  private readonly histories = new Map<string, string>();
+export type Recording = ReturnType<typeof startRecording>;
 
-  /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
-  constructor(io: Io, isOwn: (path: string) => boolean) {
-    this.isOwn = isOwn;
-    this.start = io.now() - 10;
-    const noteHistory = async (folder: string): Promise<string> => {
-      const fingerprint = await io.historyFingerprint(folder);
-      this.histories.set(folder, fingerprint);
-      return fingerprint;
-    };
-    this.io = {
-      ...io,
-      readFile: async (path) => {
-        await this.noteFile(path, io);
-        return io.readFile(path);
-      },
-      stat: async (path) => {
-        await this.noteFile(path, io);
-        return io.stat(path);
-      },
-      walk: async (folder, alsoNames = [], within = folder) => {
-        const entries = await io.walk(folder, alsoNames, within);
-        if (!isOwn(folder)) this.noteWalk({ folder, alsoNames, within }, entries);
-        return entries;
-      },
-      history: async (folder, commit) => {
-        // What a commit has behind it follows from its name.
-        if (commit === undefined) await noteHistory(folder);
-        return io.history(folder, commit);
-      },
-      historyFingerprint: noteHistory,
-      remove: async (path) => {
-        await io.remove(path);
-        this.forget(path);
-      },
-    };
-  }
-
-  /** Whether this absolute path was looked up, or found in a folder that was walked. */
-  has(path: string): boolean {
-    return this.files.has(path) || this.isWalked(path);
-  }
-
-  /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
-  paths(): { folders: string[]; files: string[] } {
-    return { folders: [...this.walks.values()].map(({ walk }) => walk.folder), files: [...this.files.keys()] };
-  }
-
-  /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
-  inputs(allowsUncertain = false): Inputs | null {
-    const walks = [...this.walks.values()];
-    const others = [...this.files].filter(([path]) => !this.isWalked(path));
-    const fingerprints = [...others.map(([, fingerprint]) => fingerprint), ...this.histories.values()];
-    const isUncertain = fingerprints.includes("") || walks.some((each) => each.isUncertain);
-    if (isUncertain && !allowsUncertain) return null;
-    return { walks: walks.map(({ walk }) => walk), files: Object.fromEntries(others), histories: Object.fromEntries(this.histories) };
-  }
-
-  private isWalked(path: string): boolean {
-    return [...this.walks.values()].some(
-      ({ walk: { folder }, paths }) => path.startsWith(`${folder}/`) && paths.has(path.slice(folder.length + 1)),
-    );
-  }
-
-  private async noteFile(path: string, io: Io): Promise<void> {
-    if (!this.isOwn(path) && !this.has(path)) this.files.set(path, await fileFingerprint(path, io, this.start));
-  }
-
-  private noteWalk(walk: Omit<Inputs["walks"][number], "fingerprint">, entries: WalkEntry[]): void {
-    this.walks.set(JSON.stringify(walk), {
+/** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
+export function startRecording(io: Io, isOwn: (path: string) => boolean) {
+  const start = io.now() - 10;
+  const walks = new Map<string, { walk: Inputs["walks"][number]; paths: ReadonlySet<string>; isUncertain: boolean }>();
+  const files = new Map<string, string>();
+  const histories = new Map<string, string>();
+  const isWalked = (path: string) =>
+    [...walks.values()].some(({ walk: { folder }, paths }) => path.startsWith(`${folder}/`) && paths.has(path.slice(folder.length + 1)));
+  const has = (path: string) => files.has(path) || isWalked(path);
+  const noteFile = async (path: string): Promise<void> => {
+    if (!isOwn(path) && !has(path)) files.set(path, await fileFingerprint(path, io, start));
+  };
+  const noteHistory = async (folder: string): Promise<string> => {
+    const fingerprint = await io.historyFingerprint(folder);
+    histories.set(folder, fingerprint);
+    return fingerprint;
+  };
+  const noteWalk = (walk: Omit<Inputs["walks"][number], "fingerprint">, entries: WalkEntry[]): void => {
+    walks.set(JSON.stringify(walk), {
       walk: { ...walk, fingerprint: walkFingerprint(entries) },
       paths: new Set(entries.map(({ path }) => path)),
       isUncertain: entries.some(({ fingerprint }) => fingerprint === ""),
     });
-  }
-
+  };
   /** A copy that was made to be read, and is gone again, is not an input. */
-  private forget(path: string): void {
-    for (const key of [...this.files.keys()]) if (isWithin(key, path)) this.files.delete(key);
-    for (const [key, { walk }] of [...this.walks]) if (isWithin(walk.folder, path)) this.walks.delete(key);
-  }
+  const forget = (path: string): void => {
+    for (const key of [...files.keys()]) if (isWithin(key, path)) files.delete(key);
+    for (const [key, { walk }] of [...walks]) if (isWithin(walk.folder, path)) walks.delete(key);
+  };
+  const recordingIo: Io = {
+    ...io,
+    readFile: async (path) => {
+      await noteFile(path);
+      return io.readFile(path);
+    },
+    stat: async (path) => {
+      await noteFile(path);
+      return io.stat(path);
+    },
+    walk: async (folder, alsoNames = [], within = folder) => {
+      const entries = await io.walk(folder, alsoNames, within);
+      if (!isOwn(folder)) noteWalk({ folder, alsoNames, within }, entries);
+      return entries;
+    },
+    history: async (folder, commit) => {
+      // What a commit has behind it follows from its name.
+      if (commit === undefined) await noteHistory(folder);
+      return io.history(folder, commit);
+    },
+    historyFingerprint: noteHistory,
+    remove: async (path) => {
+      await io.remove(path);
+      forget(path);
+    },
+  };
+  return {
+    /** A file that was saved after this may have been read before. File systems use a clock that lags by a few milliseconds. */
+    start,
+    /** Notes what is asked of it, and passes it on. */
+    io: recordingIo,
+    /** Whether this absolute path was looked up, or found in a folder that was walked. */
+    has,
+    /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
+    paths: () => ({ folders: [...walks.values()].map(({ walk }) => walk.folder), files: [...files.keys()] }),
+    /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
+    inputs(allowsUncertain = false): Inputs | null {
+      const all = [...walks.values()];
+      const others = [...files].filter(([path]) => !isWalked(path));
+      const fingerprints = [...others.map(([, fingerprint]) => fingerprint), ...histories.values()];
+      const isUncertain = fingerprints.includes("") || all.some((each) => each.isUncertain);
+      if (isUncertain && !allowsUncertain) return null;
+      return { walks: all.map(({ walk }) => walk), files: Object.fromEntries(others), histories: Object.fromEntries(histories) };
+    },
+  };
 }
 
 /** The same with other names for all paths. */

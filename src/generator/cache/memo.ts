@@ -6,7 +6,7 @@
 import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { isWithin, relativeTo } from "../text/path.ts";
-import { areSame, contentsOf, fingerprintsOf, type Inputs, Recording, withPaths } from "./inputs.ts";
+import { areSame, contentsOf, fingerprintsOf, type Inputs, startRecording, withPaths } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import type { Store } from "./store.ts";
 
@@ -53,7 +53,7 @@ export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, c
   const known = await knownResult(step, context).catch(() => null);
   if (known) return known.value;
   const { io, isOwn = () => false } = context;
-  const recording = new Recording(io, isOwn);
+  const recording = startRecording(io, isOwn);
   const value = await make(recording.io);
   const files = recording.inputs(step.isByContent);
   if (!files || step.isFinal?.(value) === false) return value;

@@ -10,7 +10,7 @@ import { exitCodeOf, ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { relativeTo } from "../text/path.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
-import { areSame, type Inputs, Recording } from "./inputs.ts";
+import { areSame, type Inputs, startRecording } from "./inputs.ts";
 import { configForKey, keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { lastPublished } from "./renderedPages.ts";
@@ -39,7 +39,7 @@ export async function buildIfChanged(request: BuildRequest, io: Io, load: () => 
   const start = io.now();
   const own: string[] = [];
   const isOwn = (path: string) => isOwnPath(path, own);
-  const recording = new Recording(io, isOwn);
+  const recording = startRecording(io, isOwn);
   let store: Store | undefined;
   const compile: typeof compileConfig = async (file, tracked) => {
     own.push(join(dirname(file), ".bcidocs"));

@@ -1,5 +1,5 @@
 /** What a watched site was made of: all files and folders that were read for it. */
-import { areSame, Recording } from "../cache/inputs.ts";
+import { areSame, type Recording, startRecording } from "../cache/inputs.ts";
 import type { Io } from "../io/io.ts";
 import { isWithin } from "../text/path.ts";
 
@@ -11,7 +11,7 @@ export interface Attempt {
 
 /** `isOwn`: what bcidocs itself writes is not an input. */
 export function createSiteInputs(io: Io, isOwn: (path: string) => boolean) {
-  const record = () => new Recording(io, isOwn);
+  const record = () => startRecording(io, isOwn);
   let current: Attempt = { config: record(), site: record() };
   /** Read in failed attempts since: the fix may be anywhere in it. */
   let failed: Attempt | null = null;

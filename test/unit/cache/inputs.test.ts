@@ -1,6 +1,6 @@
 /** What a build notes of the files that it reads. */
 import { expect, test } from "vitest";
-import { areSame, Recording } from "../../../src/generator/cache/inputs.ts";
+import { areSame, startRecording } from "../../../src/generator/cache/inputs.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 
@@ -19,7 +19,7 @@ function site() {
 
 test("a file that is noted after a program has read it", async () => {
   const { io } = site();
-  const recording = new Recording(io, () => false);
+  const recording = startRecording(io, () => false);
   await recording.io.stat(path);
   const inputs = recording.inputs();
   expect(inputs && (await areSame(inputs, io))).toBe(true);
@@ -30,7 +30,7 @@ test.each([
   ["in the tick of the clock in which the program starts", 9_996],
 ])("is uncertain if it is saved %s: the program may have read the text before", async (_, saved) => {
   const { io, times } = site();
-  const recording = new Recording(io, () => false);
+  const recording = startRecording(io, () => false);
   Object.assign(times, { now: 10_500, saved });
   await recording.io.stat(path);
   expect(recording.inputs()).toBeNull();
