@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, readFile, rename, rm, stat, symlink, utimes, w
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Change } from "../src/generator/dev/comparedMetadata.ts";
-import { fingerprintOf, folderFingerprint, Watcher } from "../src/generator/dev/watcher.ts";
+import { fingerprintOf, folderFingerprint, startWatcher } from "../src/generator/dev/watcher.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
 import { writeFiles } from "./support/siteFiles.ts";
@@ -12,7 +12,7 @@ import { eventually, pause, watchFolder } from "./support/watchedSites.ts";
 /** Only the events, without a site that is made of them. Ends with the test. */
 async function watchBare(siteDir: string, onChange: (changes: Change[]) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const watcher = new Watcher({
+    const watcher = startWatcher({
       siteDir,
       paths: () => ({ folders: [join(siteDir, "content")], files: [] }),
       isInput: () => false,

@@ -8,7 +8,7 @@ import { deferred } from "../text/lazily.ts";
 import { createAnswers } from "./answers.ts";
 import { createLiveUpdates, type LiveUpdates, type UpdateEvents } from "./liveUpdates.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
-import { fingerprintAt, Watcher } from "./watcher.ts";
+import { fingerprintAt, startWatcher } from "./watcher.ts";
 
 export interface WatchOptions {
   request: PreviewRequest;
@@ -77,7 +77,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
 /** Finds changes from before watching began, at the start and whenever watching starts again. */
 function watchFiles(preview: Preview, updates: LiveUpdates, { onNote, onFault }: WatchOptions["events"], io: Io) {
   const ready = deferred();
-  const files = new Watcher({
+  const files = startWatcher({
     siteDir: preview.siteDir,
     paths: () => preview.inputs.paths(),
     isInput: (path) => preview.inputs.has(path),

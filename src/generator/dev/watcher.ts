@@ -59,54 +59,21 @@ const events: Record<string, Change["event"]> = {
   unlinkDir: "removed",
 };
 
-export class Watcher {
-  private readonly request: WatchRequest;
-  private readonly confirm: Confirming;
-  private readonly changes = new Map<string, Change>();
+export function startWatcher(request: WatchRequest) {
+  const changes = new Map<string, Change>();
   /** When each file changed last, for recent changes. */
-  private readonly recent = new Map<string, number>();
-  private scope: Scope;
-  private files: FSWatcher;
-  private firstEvent = 0;
-  private lastEvent = 0;
-  private flushTimer: NodeJS.Timeout | undefined;
-  private rescanTimer: NodeJS.Timeout | undefined;
-  private finalRescanTimer: NodeJS.Timeout | undefined;
-  private isClosed = false;
+  const recent = new Map<string, number>();
+  let scope = scopeOf(request);
+  let [firstEvent, lastEvent] = [0, 0];
+  let flushTimer: NodeJS.Timeout | undefined;
+  let rescanTimer: NodeJS.Timeout | undefined;
+  let finalRescanTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const confirm = createConfirming(request, note);
+  let current = begin(false);
 
-  constructor(request: WatchRequest) {
-    this.request = request;
-    this.scope = scopeOf(request);
-    this.confirm = createConfirming(request, (event, path) => this.note(event, path));
-    this.files = this.begin(false);
-  }
-
-  /** Call it when there may be more to watch. */
-  refresh(): void {
-    const before = this.scope;
-    const scope = scopeOf(this.request);
-    this.scope = scope;
-    const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
-    // A path that is added twice is watched twice.
-    const outermost = [...added].filter((path) => !added.has(dirname(path)));
-    if (outermost.length === 0) return;
-    this.files.add(outermost);
-    // No event reports what changes in a new folder before it is watched: look once it usually is.
-    clearTimeout(this.rescanTimer);
-    this.rescanTimer = setTimeout(this.request.onReady, untilWatchedMs);
-    this.rescanWhenIdle();
-  }
-
-  async close(): Promise<void> {
-    this.isClosed = true;
-    for (const each of [this.flushTimer, this.rescanTimer, this.finalRescanTimer]) clearTimeout(each);
-    this.confirm.stop();
-    await this.files.close();
-  }
-
-  private begin(usePolling: boolean): FSWatcher {
-    const { request, confirm } = this;
-    const isIgnored = (path: string) => !isInScope(resolve(path), this.scope) || request.isOwn(resolve(path));
+  function begin(usePolling: boolean): FSWatcher {
+    const isIgnored = (path: string) => !isInScope(resolve(path), scope) || request.isOwn(resolve(path));
     // Folders report what happens to their files: a watch for each of 20,000 would take seconds, and may be more than the system has.
     // What a link leads to, they do not report.
     const links = new Set<string>();
@@ -122,7 +89,7 @@ export class Watcher {
       },
     });
     files.on("all", (event, path, stats) => {
-      this.note(event, path);
+      note(event, path);
       if (event === "unlink") confirm.reported(path, null);
       else if (event === "addDir") confirm.suspect(path);
       else if (stats?.isFile()) confirm.reported(path, fingerprintOf(stats));
@@ -139,68 +106,89 @@ export class Watcher {
       // With many paths, chokidar is ready before it watches the site's folder: the others are added after that.
       files.add(pathsOutside(request));
       request.onReady();
-      this.rescanWhenIdle();
+      rescanWhenIdle();
     });
     files.on("error", (error) => {
-      if (files === this.files && limits.includes(codeOf(error) ?? "")) this.fallBack(error);
+      if (files === current && limits.includes(codeOf(error) ?? "")) fallBack(error);
     });
     return files;
   }
 
   /** Systems limit how many files are watched, and network folders report no changes. */
-  private fallBack(error: unknown): void {
-    if (this.isClosed) return;
-    this.request.onNote(`from now on, files are checked for changes every ${pollMs} ms: ${reasonOf(error)}`);
-    void this.files.close();
-    this.files = this.begin(true);
+  function fallBack(error: unknown): void {
+    if (isClosed) return;
+    request.onNote(`from now on, files are checked for changes every ${pollMs} ms: ${reasonOf(error)}`);
+    void current.close();
+    current = begin(true);
   }
 
-  private note(event: string, path: string): void {
-    const change: Change = { path: relativeTo(this.request.siteDir, path), event: events[event] ?? "changed" };
-    const before = this.changes.get(change.path)?.event;
-    this.changes.set(change.path, { ...change, event: mergedEvent(before, change.event) });
-    if (event === "addDir") this.rescanWhenIdle();
+  function note(event: string, path: string): void {
+    const change: Change = { path: relativeTo(request.siteDir, path), event: events[event] ?? "changed" };
+    const before = changes.get(change.path)?.event;
+    changes.set(change.path, { ...change, event: mergedEvent(before, change.event) });
+    if (event === "addDir") rescanWhenIdle();
     const now = performance.now();
-    if (this.changes.size === 1) this.firstEvent = now;
-    this.lastEvent = now;
-    this.recent.delete(path);
-    this.recent.set(path, now);
-    for (const [each, time] of this.recent) {
+    if (changes.size === 1) firstEvent = now;
+    lastEvent = now;
+    recent.delete(path);
+    recent.set(path, now);
+    for (const [each, time] of recent) {
       if (now - time < burstWindowMs) break;
-      this.recent.delete(each);
+      recent.delete(each);
     }
-    this.flushLater();
+    flushLater();
   }
 
-  private flushLater(): void {
-    clearTimeout(this.flushTimer);
+  function flushLater(): void {
+    clearTimeout(flushTimer);
     const start = performance.now();
-    const delay = this.recent.size < burstSize ? 0 : Math.max(0, Math.min(debounceMs, this.firstEvent + longestWaitMs - start));
+    const delay = recent.size < burstSize ? 0 : Math.max(0, Math.min(debounceMs, firstEvent + longestWaitMs - start));
     // A delayed timer runs before all events that happened while the site was rendered.
     const isLate = () => delay > 0 && performance.now() - start > delay + toleranceMs;
-    this.flushTimer = setTimeout(() => (isLate() ? this.flushLater() : this.flush()), delay);
+    flushTimer = setTimeout(() => (isLate() ? flushLater() : flush()), delay);
   }
 
-  private flush(): void {
-    const reported = [...this.changes.values()];
-    this.changes.clear();
-    this.request.onChange(reported);
+  function flush(): void {
+    const reported = [...changes.values()];
+    changes.clear();
+    request.onChange(reported);
   }
 
   /** Look again when new folders certainly are watched, and no file is being written. */
-  private rescanWhenIdle(): void {
-    clearTimeout(this.finalRescanTimer);
-    const isBusy = () => performance.now() - this.lastEvent < untilCertainlyWatchedMs;
-    this.finalRescanTimer = setTimeout(() => (isBusy() ? this.rescanWhenIdle() : this.request.onReady()), untilCertainlyWatchedMs);
+  function rescanWhenIdle(): void {
+    clearTimeout(finalRescanTimer);
+    const isBusy = () => performance.now() - lastEvent < untilCertainlyWatchedMs;
+    finalRescanTimer = setTimeout(() => (isBusy() ? rescanWhenIdle() : request.onReady()), untilCertainlyWatchedMs);
   }
+
+  return {
+    /** Call it when there may be more to watch. */
+    refresh(): void {
+      const before = scope;
+      scope = scopeOf(request);
+      const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
+      // A path that is added twice is watched twice.
+      const outermost = [...added].filter((path) => !added.has(dirname(path)));
+      if (outermost.length === 0) return;
+      current.add(outermost);
+      // No event reports what changes in a new folder before it is watched: look once it usually is.
+      clearTimeout(rescanTimer);
+      rescanTimer = setTimeout(request.onReady, untilWatchedMs);
+      rescanWhenIdle();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      for (const each of [flushTimer, rescanTimer, finalRescanTimer]) clearTimeout(each);
+      confirm.stop();
+      await current.close();
+    },
+  };
 }
 
 /** Fingerprint of a file when its change was reported; null: it was removed. */
 type Fingerprint = string | null;
 
 export const folderFingerprint = "folder";
-
-type Confirming = ReturnType<typeof createConfirming>;
 
 /**
  * Checks files again a little later: whether the reported state is still right. The system's events are not enough, since the

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { fingerprintAt, Watcher } from "../../../src/generator/dev/watcher.ts";
+import { fingerprintAt, startWatcher } from "../../../src/generator/dev/watcher.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { silentLog } from "../../support/silentLog.ts";
@@ -16,7 +16,7 @@ test("a save right after watching began is reported, however many files outside 
   const outside = Array.from({ length: 300 }, (_, index) => join(folder, `absent-${index}`, "package.json"));
   const io = createNodeIo(silentLog());
   const seen = await new Promise<string[]>((resolve) => {
-    const watcher = new Watcher({
+    const watcher = startWatcher({
       siteDir,
       paths: () => ({ folders: [siteDir], files: outside }),
       isInput: (path) => files.includes(path),
