@@ -24,7 +24,7 @@ import { type Change, metadataForOthers, sampleMetadata } from "./comparedMetada
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
-import { SiteCheck } from "./siteCheck.ts";
+import { createSiteCheck } from "./siteCheck.ts";
 import { type Attempt, createSiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
@@ -258,7 +258,7 @@ export class Preview {
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     // All pages may include a partial: each time it is saved, all have new values.
     if (before) store.forgetUnused();
-    return { snapshot, heldRoutes, isStub, check: new SiteCheck(snapshot, this.io), html: new Map(), edits: 0 };
+    return { snapshot, heldRoutes, isStub, check: createSiteCheck(snapshot, this.io), html: new Map(), edits: 0 };
   }
 
   /** The site keeps this function, so it must not refer to the site before. */
@@ -285,7 +285,7 @@ export class Preview {
       // They are links, too.
       await Promise.all([this.events.idle(), this.samples.finished(stop.signal)]);
       await check.run(stages);
-      if (check.typeProblems === null) this.publishReport();
+      if (check.typeProblems() === null) this.publishReport();
       await check.runTypes(stop.signal);
       this.publishReport();
       // The reference is stored with what TypeScript finds.

@@ -24,7 +24,7 @@ export function reportOf(current: CurrentSite | null, samples: Problem[] | null)
   if (!current || current.isStub) return { problems: [], isWhole: false, pages: 0, links: 0 };
   const { snapshot, check } = current;
   const { config, problems, graph } = snapshot.site;
-  const [links, types] = [check.checked(), check.typeProblems];
+  const [links, types] = [check.checked(), check.typeProblems()];
   const levelled = atConfiguredLevel(problems, config.onBrokenLinks, config.links.levels);
   const all = [...levelled, ...(types ?? []), ...(samples ?? []), ...check.problems()];
   return {
