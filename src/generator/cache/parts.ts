@@ -93,31 +93,24 @@ export async function readParts(folders: readonly string[], io: Io): Promise<Par
   const parts = await Promise.all(folders.map((folder) => readPart(folder, io)));
   const [first] = parts;
   if (!first) throw new ProblemError(notMerged("no folder of a part is named", "Name all parts, e.g. `bcidocs merge part-*`."));
-  const problems: Problem[] = [];
-  for (const [index, part] of parts.entries()) {
-    const twin = parts.slice(0, index).find((before) => before.index === part.index && before.of === part.of);
-    if (part.program !== __BUILD__) {
-      problems.push(
-        notMerged(`${part.folder} was made by ${part.program}, and this is ${__BUILD__}`, "Use one version of bcidocs for all parts."),
-      );
-    } else if (part.of !== first.of) {
-      problems.push(
-        notMerged(`${part.folder} is one of ${part.of} parts, and ${first.folder} one of ${first.of}`, "Merge the parts of one build."),
-      );
-    } else if (twin) {
-      problems.push(notMerged(`${part.folder} and ${twin.folder} are both part ${shardText(part)}`, "Name each part once."));
-    }
-  }
-  if (problems.length === 0) {
-    const indexes = new Set(parts.map(({ index }) => index));
-    for (let index = 1; index <= first.of; index++) {
-      const shard = shardText({ index, of: first.of });
-      if (!indexes.has(index))
-        problems.push(notMerged(`part ${shard} is missing`, `Make it with \`bcidocs build --shard ${shard}\`, and name its folder too.`));
-    }
-  }
-  if (problems.length > 0) throw new ProblemError(problems);
+  const faulty = parts.flatMap((part, index) => {
+    const { folder, program, of } = part;
+    const twin = parts.slice(0, index).find((before) => before.index === part.index && before.of === of);
+    if (program !== __BUILD__)
+      return notMerged(`${folder} was made by ${program}, and this is ${__BUILD__}`, "Use one version of bcidocs for all parts.");
+    if (of !== first.of)
+      return notMerged(`${folder} is one of ${of} parts, and ${first.folder} one of ${first.of}`, "Merge the parts of one build.");
+    return twin ? notMerged(`${folder} and ${twin.folder} are both part ${shardText(part)}`, "Name each part once.") : [];
+  });
+  if (faulty.length > 0) throw new ProblemError(faulty);
+  const indexes = new Set(parts.map(({ index }) => index));
+  const missing = Array.from({ length: first.of }, (_, at) => at + 1).filter((index) => !indexes.has(index));
+  if (missing.length > 0) throw new ProblemError(missing.map((index) => missingPart(shardText({ index, of: first.of }))));
   return parts;
+}
+
+function missingPart(shard: string): Problem {
+  return notMerged(`part ${shard} is missing`, `Make it with \`bcidocs build --shard ${shard}\`, and name its folder too.`);
 }
 
 async function readPart(folder: string, io: Io): Promise<Part> {
@@ -127,25 +120,16 @@ async function readPart(folder: string, io: Io): Promise<Part> {
   const { index, of, program, site } = jsonFields(text);
   const shard = [index, of].every(Number.isInteger) ? parseShard(`${index}/${of}`) : null;
   if (shard && typeof program === "string" && typeof site === "string") return { folder, ...shard, program, site };
-  throw new ProblemError(
-    notMerged(
-      `${folder} is not a part of a site${text === null ? "" : ", or its part.json is damaged"}`,
-      "Name the folders that `bcidocs build --shard` has written.",
-    ),
-  );
+  const cause = `${folder} is not a part of a site${text === null ? "" : ", or its part.json is damaged"}`;
+  throw new ProblemError(notMerged(cause, "Name the folders that `bcidocs build --shard` has written."));
 }
 
 /** Problems for parts that were built from other sources than the site that they are merged into. */
 export function refuseOtherParts(site: Pick<PartInput["site"], "config" | "sources">, parts: readonly Part[]): Problem[] {
   const key = keyOfSite(site);
-  return parts.flatMap((part) =>
-    part.site === key
-      ? []
-      : notMerged(
-          `${part.folder} was built from other pages or settings than those here`,
-          "Build all parts, and merge them, from the same commit and with the same flags.",
-        ),
-  );
+  const hint = "Build all parts, and merge them, from the same commit and with the same flags.";
+  const others = parts.filter(({ site: own }) => own !== key);
+  return others.map(({ folder }) => notMerged(`${folder} was built from other pages or settings than those here`, hint));
 }
 
 function notMerged(message: string, hint: string): Problem {
