@@ -17,12 +17,9 @@ import { createIgnores, type IgnoreInput } from "./ignore.ts";
 import type { Missing } from "./movedFiles.ts";
 import { atLevel } from "./severity.ts";
 import { createSuggestAnchor } from "./suggest.ts";
-import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
+import { checkTarget, createTargets, type TargetInput, type TargetResult, type Targets } from "./targets.ts";
 
-export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas"> {
-  pages: RenderedPage[];
-  /** URLs of the files written besides the pages, without base URL. */
-  files: string[];
+export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas">, Pick<TargetInput, "pages" | "files"> {
   /** `--strict`: every broken link fails the build. */
   isStrict: boolean;
   /** Of all pages by path, for the comments in them and for what was found when they were read. */

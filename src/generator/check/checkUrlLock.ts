@@ -3,9 +3,8 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { UrlLockRequest } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { SiteGraph } from "../model/graph.ts";
 import type { Heading } from "../model/page.ts";
-import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
+import { anchorsOf } from "../model/rendered.ts";
 import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { codeOf } from "../text/errno.ts";
@@ -14,16 +13,12 @@ import { relativeTo } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
 import { proposeRedirects } from "./formerPages.ts";
 import { atLevel } from "./severity.ts";
-import { createTargets, isPublished, routeOfUrl, type Targets } from "./targets.ts";
+import { createTargets, isPublished, routeOfUrl, type TargetInput, type Targets } from "./targets.ts";
 
-export interface UrlLockInput {
+export interface UrlLockInput extends Pick<TargetInput, "graph" | "pages" | "files"> {
   lock: UrlLockRequest;
   siteDir: string;
   config: SiteConfig;
-  graph: SiteGraph;
-  pages: RenderedPage[];
-  /** URLs of the files written besides the pages, without base URL. */
-  files: string[];
   /** Of the page with this source. */
   headingsOf: (path: string) => Promise<Heading[]>;
 }

@@ -14,7 +14,7 @@ export type Targets = ReturnType<typeof createTargets>;
 export interface TargetInput {
   pages: RenderedPage[];
   graph: SiteGraph;
-  /** URLs of other output files without base URL. */
+  /** URLs of the files written besides the pages, without base URL. */
   files: string[];
   config: UrlStyle & Pick<SiteConfig, "url" | "redirects" | "docs" | "markdown">;
 }
@@ -61,23 +61,15 @@ export function createTargets({ pages, graph, files, config }: TargetInput) {
 export type TargetResult =
   | { kind: "ok"; isPage?: true }
   | { kind: "empty" }
-  | { kind: "no-page"; route: string }
-  | { kind: "no-file"; route: string }
-  | { kind: "no-image"; route: string }
-  | { kind: "no-anchor"; route: string; anchor: string }
-  /** A file of a kind that has nothing to name. */
-  | { kind: "no-fragments"; route: string; anchor: string }
+  | { kind: "no-page" | "no-file" | "no-image" | "no-base" | "unlisted"; route: string }
+  /** `no-fragments`: a file of a kind that has nothing to name. */
+  | { kind: "no-anchor" | "no-fragments"; route: string; anchor: string }
   | { kind: "case"; route: string; actual: string }
-  | { kind: "no-base"; route: string }
   | { kind: "malformed"; reason: string }
   /** The rest leads somewhere. `url`: what to write instead, with the base URL. */
   | { kind: "odd"; reason: string; url?: string }
-  /** The base URL is there twice. */
-  | { kind: "duplicate-base"; route: string; url: string }
-  | { kind: "moved"; route: string; url: string }
-  | { kind: "other-form"; route: string; url: string }
-  | { kind: "own-site"; route: string; url: string }
-  | { kind: "unlisted"; route: string };
+  /** `duplicate-base`: the base URL is there twice. */
+  | { kind: "duplicate-base" | "moved" | "other-form" | "own-site"; route: string; url: string };
 
 const ok: TargetResult = { kind: "ok" };
 const okPage: TargetResult = { kind: "ok", isPage: true };
