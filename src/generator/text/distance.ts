@@ -1,4 +1,5 @@
 /** Finds the known name that a misspelt one was most likely meant to be. */
+import { lazilyEach } from "./lazily.ts";
 import { nameOf, withoutExtension } from "./path.ts";
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; `limit + 1` if there are more than `limit`. */
@@ -65,13 +66,8 @@ export type NearestName = (name: string) => string | null;
 /** As `nearestName` of one list, each name looked up once; null, too, when the effort is used up. */
 export function createNearestName(names: Iterable<string>, effort: Effort): NearestName {
   const list = [...names];
-  const answers = new Map<string, string | null>();
-  return (name) => {
-    const known = answers.get(name);
-    if (known !== undefined) return known;
+  return lazilyEach((name: string) => {
     effort.left -= list.length;
-    const answer = effort.left < 0 ? null : nearestName(name, list);
-    answers.set(name, answer);
-    return answer;
-  };
+    return effort.left < 0 ? null : nearestName(name, list);
+  });
 }
