@@ -107,11 +107,8 @@ function checkedBaseUrl(value: string): string {
   const inner = value.replace(/^\/|\/$/g, "");
   const path = inner === "" ? "/" : `/${inner}/`;
   if (value !== "" && !isExternalUrl(value) && baseUrlSchema.safeParse(path).success) return path;
-  throw new ProblemError(
-    problem("C011", `--base-url must be a path, not "${value}"`, {
-      hint: 'Write e.g. --base-url /kit/; the origin belongs in the config\'s "url".',
-    }),
-  );
+  const hint = 'Write e.g. --base-url /kit/; the origin belongs in the config\'s "url".';
+  throw new ProblemError(problem("C011", `--base-url must be a path, not "${value}"`, { hint }));
 }
 
 /** The pages of the default language are those of the others where a translation is missing, so it is always built. */

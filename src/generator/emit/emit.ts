@@ -118,9 +118,8 @@ async function writable<T>({ outDirName }: Places, work: () => Promise<T>): Prom
     if (codeOf(error) === "ENOSPC")
       throw new ProblemError(problem("X003", `disk full writing ${outDirName}`, { hint: "Free some space." }));
     const message = `the output folder ${outDirName} cannot be written: ${reasonOf(error)}`;
-    throw new ProblemError(
-      problem("C009", message, { hint: "A build writes next to the output folder: make the folder above it writable." }),
-    );
+    const hint = "A build writes next to the output folder: make the folder above it writable.";
+    throw new ProblemError(problem("C009", message, { hint }));
   }
 }
 

@@ -27,15 +27,10 @@ const signs = [
 
 /** What an error of esbuild means that no file of the site causes; null for any other error. */
 export function missingEsbuild(error: unknown): Problem | null {
-  const message = error instanceof Error ? error.message : "";
-  if (!signs.some((sign) => sign.test(message))) return null;
-  return problem(
-    "X002",
-    `esbuild cannot be started: its program for ${process.platform}-${process.arch} is missing or is for another system`,
-    {
-      hint: "Remove node_modules, then install again on this machine with optional dependencies: npm install --include=optional",
-    },
-  );
+  if (!(error instanceof Error) || !signs.some((sign) => sign.test(error.message))) return null;
+  const message = `esbuild cannot be started: its program for ${process.platform}-${process.arch} is missing or is for another system`;
+  const hint = "Remove node_modules, then install again on this machine with optional dependencies: npm install --include=optional";
+  return problem("X002", message, { hint });
 }
 
 /** What is wrong with the code, of an error that a build was rejected with. Throws what no file of the site causes. */

@@ -62,12 +62,8 @@ export async function evaluateConfig(file: string, compile: CompileConfig, io: I
     const versions = await Promise.all(packages.map((name) => versionOf(name, dirname(file), io)));
     return { value: exported.default, running, url, hash: contentHash(JSON.stringify([code, versions])) };
   }
-  throw new ProblemError(
-    problem("C004", "the config has no default export", {
-      place: { path: basename(file) },
-      hint: "Write: export default defineConfig({ … })",
-    }),
-  );
+  const details = { place: { path: basename(file) }, hint: "Write: export default defineConfig({ … })" };
+  throw new ProblemError(problem("C004", "the config has no default export", details));
 }
 
 /** Bundles the config with everything it imports of the site; packages stay imports. */
