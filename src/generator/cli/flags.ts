@@ -96,10 +96,10 @@ export function valueThat(isFine: (value: string) => boolean, cure: string): (va
   };
 }
 
-export function numberUpTo(most: number, example: string, least = 0): (value: string) => number {
+export function numberUpTo(most: number, example: string): (value: string) => number {
   const checked = valueThat(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
-    `Write a number from ${least} to ${most}, e.g. ${example}.`,
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= most,
+    `Write a number from 0 to ${most}, e.g. ${example}.`,
   );
   return (value) => Number(checked(value));
 }

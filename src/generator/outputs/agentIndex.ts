@@ -7,15 +7,12 @@ import type { OutputFile } from "../model/output.ts";
 import type { PageMeta } from "../model/page.ts";
 import { joinPath } from "../text/path.ts";
 import { routeToUrl } from "../text/url.ts";
-import type { LlmsSet } from "./llms.ts";
+import type { LlmsInput, LlmsSet } from "./llms.ts";
 
-export interface AgentIndexInput {
+export interface AgentIndexInput extends Pick<LlmsInput, "config" | "files"> {
   graph: Pick<SiteGraph, "pages" | "referenceRoutes" | "sets">;
-  config: SiteConfig;
   /** By source path. */
   metas: ReadonlyMap<string, Pick<PageMeta, "isApi" | "symbols" | "description">>;
-  /** Path of the Markdown version by route. */
-  files: ReadonlyMap<string, string>;
   sets: readonly LlmsSet[];
 }
 

@@ -111,12 +111,10 @@ const mostPorts = 50;
 const lastPort = 65_535;
 
 /** Where to listen. */
-interface Place {
+interface Place extends Pick<ServerOptions, "onTaken"> {
   host: string;
   /** 0 for any that is free. */
   port: number;
-  /** Called for each port that another program uses. */
-  onTaken?: ((port: number) => void) | undefined;
 }
 
 /** The port of the server. Throws a ProblemError if there is none. */
