@@ -23,9 +23,9 @@ export interface Fault extends SamplePart {
 }
 
 /** A global of Node or JSX whose types are not installed, type arguments of what has none, fields by another target: a sample may show it. */
-const missingTypes = new Set([
-  2347, 2612, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
-]);
+const missingTypes = new Set([2347, 2612, 2683, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 2874, 2875]);
+/** What has no type is `any`; between these are the codes of other options. */
+const isImplicitAny = (code: number) => (code > 7000 && code < 7027) || (code > 7030 && code < 7060);
 /** A package that is not installed, or a file of the reader: a sample may show it. */
 const unknownModules = new Set([2307, 2664, 2792, 7016]);
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
@@ -34,8 +34,10 @@ const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 25
 const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */
 const parts = ["(…)", "({…})", "type Part =…", "interface Part {…}", "class Part {…}"].map((part) => part.split("…"));
-/** JavaScript says less of its types. */
-const onlyOfTypes = new Set([2683, 7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
+/** A function that is left out but for a comment says nothing of what it returns. */
+const emptyBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
+/** In JavaScript, the value that a variable or a field has at first says nothing of later ones. */
+const firstValue = /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/;
 
 interface FaultContext {
   program: SampleProgram;
@@ -69,7 +71,10 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   const found =
     syntax.length > 0
       ? syntax.filter(({ code }) => !alternatives.has(code) && isWhole()).slice(0, 1)
-      : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context, isLoose));
+      : program.service
+          .getSemanticDiagnostics(file)
+          .filter((each) => isReported(each, context, isLoose))
+          .filter(isFirst);
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
     const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
@@ -94,6 +99,11 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
+}
+
+/** What is used before its declaration has no value there either. */
+function isFirst({ code, start }: Ts.Diagnostic, _: number, all: Ts.Diagnostic[]): boolean {
+  return code !== 2454 || !all.some((other) => other.code === 2448 && other.start === start);
 }
 
 function isPart(text: string, ts: typeof Ts): boolean {
@@ -128,14 +138,19 @@ function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultC
   const isJavaScript = /\.[cm]?jsx?$/.test(file?.fileName ?? "");
   const text = ts.flattenDiagnosticMessageText(messageText, " ");
   if (category !== 1 || (isLoose && followsFromAny(code, text))) return false;
-  if (isJavaScript && (uncertain.has(code) || (code === 2339 && isAdded(diagnostic, program, ts)))) return false;
+  if (isJavaScript && (uncertain.has(code) || firstValue.test(text) || (code === 2339 && isAdded(diagnostic, program, ts)))) return false;
+  if (isLoose && code === 2339 && hasUnknownBase(diagnostic, program, ts)) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   if (unknownModules.has(code)) return program.sdkImports.has(written);
-  if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
-  // A rest parameter without a type is `any[]` where a strict project infers a tuple.
-  if (code === 2556 && file?.text.includes(`${written}) =>`)) return false;
+  if (missingTypes.has(code) || isImplicitAny(code) || alternatives.has(code)) return false;
+  // `require` gives what a CommonJS package exports as a whole.
+  if ((code === 2349 || code === 2351) && text.includes("typeof import(")) return false;
+  // A rest parameter that goes on to overloads, of which TypeScript takes one.
+  if ((code === 2556 || code === 2345) && /^\.\.\./.test(written) && file?.text.includes(`${written}) =>`)) return false;
   // An object whose fields are left out.
   if (text.includes("'{}'") && omission.test(file?.text ?? "")) return false;
+  if ((code === 2378 || text.includes("'void'")) && emptyBody.test(file?.text ?? "")) return false;
+  if (code === 2378 && /\bget [^{}]*\{\s*\}/.test(file?.text ?? "")) return false;
   // Timers are numbers in browsers.
   return !(code === 2322 && text === "Type 'Timeout' is not assignable to type 'number'.");
 }
@@ -151,6 +166,14 @@ function isAdded({ file, start = 0 }: Ts.Diagnostic, program: SampleProgram, ts:
   if (declarations?.every((each) => ts.isIdentifier(each))) return true;
   const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
   return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+}
+
+/** `this.props` of a class whose base nobody knows. */
+function hasUnknownBase({ file, start = 0 }: Ts.Diagnostic, program: SampleProgram, ts: typeof Ts): boolean {
+  const owner = ts.findAncestor(identifierAt(file, start, ts), ts.isClassLike);
+  const base = owner?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+  const type = base && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(base);
+  return type !== undefined && (type.flags & ts.TypeFlags.Any) !== 0;
 }
 
 /** An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks. */
@@ -183,7 +206,7 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
   const { parent } = identifierAt(file, start, ts) ?? {};
   const object = parent && ts.isPropertyAccessExpression(parent) ? parent.expression : undefined;
   const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
-  const names = type?.getProperties().map(({ name }) => name);
+  const names = type?.getProperties().flatMap(({ name }) => (name.includes("#") ? [] : name));
   return names ? nearestName(written, names) : null;
 }
 
@@ -218,11 +241,13 @@ function nearestExport(written: string, program: SampleProgram): string | null {
   return names.includes(written) ? null : (names.find((name) => isNear(written, name)) ?? null);
 }
 
-/** One slip away; short words of one length are others, e.g. `data` and `date`. A value may have the name of a type, but for its capital. */
+/** One slip away; short words of one length are others, e.g. `data` and `date`, and so is who does it: `observer` of `observe`. A value may have the name of a type, but for its capital. */
 function isNear(written: string, name: string): boolean {
   const isCapital = (text: string) => /^\p{Lu}/u.test(text);
   const least = written.length === name.length ? 6 : 4;
-  return written.length >= least && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1;
+  return (
+    written.length >= least && written !== `${name}r` && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1
+  );
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

@@ -58,7 +58,8 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
         for (const { text, declared, used, imports, isType } of [...outlineOf(before).statements].reverse()) {
           // Another member may show other types of the reader, or a variable named like an export. All continue the comment of the class.
           if (!imports && owner !== sample.fence.owner && (isType || owner !== "")) continue;
-          const names = declared.filter((name) => wanted.has(name));
+          // Names of types begin with a capital: what a block uses is a value.
+          const names = declared.filter((name) => wanted.has(name) && !(isType && /^\p{Ll}/u.test(name)));
           if (names.length === 0 || (!imports && declared.some((name) => taken.has(name)))) continue;
           for (const name of imports ? names : declared) {
             taken.add(name);

@@ -78,13 +78,23 @@ export function createSampleChecking(): SampleChecking {
       return Object.assign({}, ...all) as Record<string, SampleResult>;
     };
     const results = { ...Object.fromEntries(faulty), ...check(requested) };
+    const from = `from ${JSON.stringify(opened.sdkImports.all[0])};`;
+    // `Kit.connect()`, as scripts of a page have it.
+    const isSdk = (name: string, code = "") => {
+      const members = [...code.replace(/\/\/.*/g, "").matchAll(/(?<![\w$.])([\w$]+)\.([\w$]+)/g)].flatMap(([, of, member = ""]) =>
+        of === name ? [member] : [],
+      );
+      return members.length > 0 && members.every((member) => opened.isExported(member));
+    };
     // A block may use the SDK without importing it, also where the browser has something of that name.
-    const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
+    const bare = Object.entries(results).flatMap(([id, { faults, unknown = [] }]) => {
       const sample = whole.get(id);
-      const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
+      const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : unknown;
       const names = open.filter((name) => opened.isExported(name));
-      if (!sample || names.length === 0) return [];
-      const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkImports.all[0])};\n`;
+      const namespaces = unknown.filter((name) => !names.includes(name) && isSdk(name, sample?.fence.code));
+      if (!sample || names.length + namespaces.length === 0) return [];
+      const all = [...new Set(namespaces)].map((name) => `import * as ${name} ${from} `).join("");
+      const text = `${all}${names.length > 0 ? `import { ${names.join(", ")} } ${from}` : ""}\n`;
       whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
       return [id];
     });
@@ -93,7 +103,8 @@ export function createSampleChecking(): SampleChecking {
       const before = results[id];
       const code = whole.get(id)?.fence.code.split("\n") ?? [];
       if (faults.some((fault) => isOfOwnVariable(fault, code, prefixes.get(id)?.open ?? []))) return false;
-      return (before?.unknown ?? []).some((name) => opened.isExported(name)) || errorsIn(faults) < errorsIn(before?.faults ?? []);
+      const isUsed = (name: string) => opened.isExported(name) || isSdk(name, whole.get(id)?.fence.code);
+      return (before?.unknown ?? []).some(isUsed) || errorsIn(faults) < errorsIn(before?.faults ?? []);
     };
     return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
   };

@@ -67,15 +67,9 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
       fence: draft.fence,
       files: filesOf(draft, id),
       links,
-      options: optionsOf(draft),
+      options: readTwoslash(draft.text).options,
     };
   });
-}
-
-/** Whoever shows what a parameter without a type leads to, has that checked. */
-function optionsOf({ text }: Draft): Sample["options"] {
-  const { errors, options } = readTwoslash(text);
-  return errors.some((code) => code > 7000 && code < 7060) ? { noImplicitAny: "true", ...options } : options;
 }
 
 function draftsOf(fences: readonly SampleFence[]): Draft[] {
@@ -103,11 +97,20 @@ function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { d
   for (const specifier of specifiers) {
     const target = stem(inFolder(folderOf(name), specifier));
     const at = nearest(target, index, drafts);
+    // Several blocks may each show a part of a file.
+    const parts = drafts.filter((draft) => nameOf(stem(draft.name)) === nameOf(target));
+    if (at !== null && parts.length > 1 && !hasAll(drafts[at]?.text, specifier, text)) continue;
     const file = bestFit(target, shared);
     if (at !== null) found.ofPage.push([specifier, at]);
     else if (file !== null) found.files.push([specifier, file]);
   }
   return found;
+}
+
+/** Whether a file has the names that a text imports from it. */
+function hasAll(file = "", specifier: string, text: string): boolean {
+  const lists = [...text.matchAll(/\{([^{}]*)\}\s*from\s*["']([^"'\n]*)/g)].filter(([, , from]) => from === specifier);
+  return lists.flatMap(([, names = ""]) => names.match(/(?<!\bas\s+)[\w$]+/g) ?? []).every((name) => file.includes(name));
 }
 
 /** The last one before, which readers have seen, else the first after it; of one file in two languages, that in its own. */

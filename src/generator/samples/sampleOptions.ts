@@ -29,7 +29,6 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
     experimentalDecorators: own.experimentalDecorators ?? false,
     allowJs: true,
     checkJs: true,
-    noImplicitAny: false,
     allowImportingTsExtensions: true,
     allowUnreachableCode: true,
     allowUnusedLabels: true,

@@ -37,10 +37,12 @@ const unused = new Set("noErrorValidation noErrorsCutted noStaticSemanticInfo ke
 export function readTwoslash(code: string): TwoslashNotation {
   const hidden = new Set<number>();
   const read: TwoslashNotation = { hidden, errors: [], noErrors: [], queries: [], options: {}, files: [] };
-  if (!/\/\/ ?(?:---cut|@\w)|\^[?|]/.test(code)) return read;
+  if (!/\/\/ ?(?:---cut|@\w|file:)|\^[?|]/.test(code)) return read;
   let isHidden = false;
   let source = -1;
-  for (const [index, line] of code.split("\n").entries()) {
+  for (const [index, written] of code.split("\n").entries()) {
+    // As `remark-typescript-tools` has it: `// file: a.ts noEmit`.
+    const line = written.replace(/^\/\/ ?file: ([\w./@-]+\.[cm]?[jt]sx?)(?: noEmit)?[ \t]*$/, "// @filename: $1");
     const [isCut, kind = "before"] = cut.exec(line) ?? [];
     const [, name = "", value = ""] = /^\s*\/\/ ?@(\w+)(?::[ \t]*(.*?))?\s*$/.exec(line) ?? [];
     if (isCut !== undefined) {

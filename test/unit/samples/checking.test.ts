@@ -12,6 +12,37 @@ describe("a sample", () => {
     expect(result?.faults).toMatchObject([{ line: 2, column: 4, length: 6, code: 2551, fix: { from: "measur", to: "measure" } }]);
   });
 
+  test("in JavaScript, may give a field another value than its first one", async () => {
+    const codes = async (code: string) =>
+      (await check([fence(code, { language: "js" })])).flatMap(({ faults }) => faults.map((each) => each.code));
+    const timer = "class A {\n  timer = null;\n  start() { this.timer = setInterval(() => {}, 1); }\n}\n";
+    expect(await codes(`${timer}const list = { initial: [] };\nlist.initial.push(1);`)).toEqual([]);
+    expect(await codes(`${timer}/** @type {string} */\nlet name = 1;`)).toEqual([2322]);
+  });
+
+  test("may call what `require` gives", async () => {
+    const sdk = { "sdk/src/index.ts": "export default class Kit { add(n: number): number { return n; } }\nexport const size = 1;\n" };
+    const codes = async (code: string) =>
+      (await check([fence(code, { language: "js" })], sdk)).flatMap(({ faults }) => faults.map((each) => each.code));
+    expect(await codes('const Kit = require("@kit/sdk");\nnew Kit().add(1);')).toEqual([]);
+    expect(await codes('const Kit = require("@kit/sdk");\nKit.sise;')).not.toEqual([]);
+  });
+
+  test("may import from several blocks that each show a part of a file", async () => {
+    const parts = ["export const a = 1;", "export const b = 'text';"].map((code) => fence(code, { title: "src/a.ts" }));
+    const results = await check([
+      ...parts,
+      fence('import { a, b as c } from "./a";\na.toFixed();'),
+      fence('import { b } from "./a";\nb.toFixed();'),
+    ]);
+    expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], [2551]]);
+  });
+
+  test("may use by its name what another block lists as a type", async () => {
+    const results = await check([fence("type start = <T>() => T[];"), fence("start<string>();")]);
+    expect(results.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
   test("may pass on what a function with overloads takes", async () => {
     const files = {
       "sdk/src/index.ts":

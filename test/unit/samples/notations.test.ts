@@ -28,6 +28,17 @@ describe("a sample has no error", () => {
     ["for a chain of calls alone", "// Then:\n  .then((value) => value)\n  .catch(() => null);"],
     ["for what the start of a chain decides", "  .then(new Promise((done) => done(1)).then((value) => value + 1))"],
     ["for a signature alone", "open<T>(name: T): Promise<T>"],
+    ["for a list or a variable that gets its type later", "const list = [];\nlist.push(1);\nlet a = null;\na = 'x';"],
+    [
+      "for a function that a comment leaves out",
+      "const a = { get b() { /* … */ } };\nif (a.b) a.b;\nfunction c(): string {\n  // …\n}\nc();",
+    ],
+    ["for a getter without a body", "class A {\n  get b() {}\n}"],
+    ["for a member of a base that nobody knows", 'import { View } from "views";\nclass A extends View { draw() { return this.props; } }'],
+    [
+      "in files that begin with their names",
+      '// file: a.ts noEmit\nexport const a = 1;\n// file: b.ts\nimport { a } from "./a";\na.toFixed();',
+    ],
     ["for a decorator alone", 'import { Module } from "framework";\n\n@Module({ name: "kit" })'],
     ["for a field that another target sets later", "class A {\n  b = this.c;\n  constructor(private c: string) {}\n}"],
     ["for `this` in a callback", "listen(function () {\n  this.close();\n});"],
@@ -73,7 +84,9 @@ describe("a sample has no error", () => {
 describe("a sample has its error", () => {
   test.each([
     ["that an option turns on", "// @noImplicitReturns\nconst a = (b: boolean) => {\n  if (b) return 1;\n};", ["1: 7030"]],
+    ["once where a variable has no value before its declaration", "a.toFixed();\nconst a = 1;", ["0: 2448"]],
     ["in a chain of calls alone", "  .then(() => 1..toFixd())", ["0: 2551"]],
+    ["in a class of a base that it declares", "class A {}\nclass B extends A { draw() { return this.props; } }", ["1: 2339"]],
     ["of a type beside JSX that nobody uses", "const a: string = [1].find(Boolean);", ["0: 2322"]],
     ["beside an option for another", "// @noImplicitAny: false\nconst a: string = 1;", ["1: 2322"]],
     ["in a value of JSON", files(["a.json", '{ "size": 1 }'], ["index.ts", 'import s from "./a.json";\ns.sise;']), ["4: 2339"]],

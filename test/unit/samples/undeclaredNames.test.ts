@@ -59,6 +59,25 @@ test("a value of the reader's own may have the name of a namespace of types in a
   expect(result && problemsOfSample(sample, result, true)).toEqual([]);
 });
 
+describe("a namespace that nothing declares", () => {
+  test("is the SDK if all that is taken from it is", async () => {
+    expect(
+      await problems("// See Kits.all.\nconst kit = new Kits.Kit();\nkit.measure();", "Kits.Kit.open({ name: 1 });\nlet a: Kits.Reading;"),
+    ).toEqual([[], ["M057 error"]]);
+  });
+
+  test("is another one if not", async () => {
+    expect(await problems("new Muse.Kit();\nnew Muse.Other();")).toEqual([["M065 info", "M065 info"]]);
+  });
+});
+
+test("a value may be named after what it does", async () => {
+  const sdk = { "sdk/src/index.ts": "export function observe(): void {}\n" };
+  const codes = async (code: string) => (await check([fence(code)], sdk)).flatMap(({ faults }) => faults.map((each) => each.code));
+  expect(await codes("observer();")).toEqual([]);
+  expect(await codes("obserwe();")).toEqual([2304]);
+});
+
 test("says which name, and what may be wrong", async () => {
   const code = fence("new MuseClient();");
   const [result] = await check([code]);

@@ -111,6 +111,7 @@ function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string)
   const typeOf = (type: NativeType | undefined): Ts.Type | undefined =>
     type &&
     ({
+      flags: type.flags,
       isUnion: () => type.isUnionType(),
       get types() {
         return type.isUnionType() ? type.getTypes().map(typeOf) : undefined;
