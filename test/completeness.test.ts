@@ -249,6 +249,23 @@ test("nothing is lost of setters, class expressions, links with parentheses, mis
   expect(kinds).toMatchObject({ Kettle: "class", Mug: "class", Jar: "class", "strange name": "variable" });
 });
 
+test("comments within a value or a type that only its code shows are reported", async () => {
+  const source = `/** Modes. */
+export const modes: Record<"A" | "B", string> = { /** First mode. */ A: "a", B: "b" };
+/** A pair. */
+export type Pair = [/** The head. */ head: string, tail: number];
+/** With fields. */
+export const plain = { /** A field. */ field: 1 };
+/** Runs. */
+export const run = () => {
+  const inner: object = { /** Nothing to show. */ a: 1 };
+  return inner;
+};
+`;
+  const { problems } = await lossesOf({ files: { "index.ts": source }, entryPoints: ["index.ts"] });
+  expect(problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`).sort()).toEqual(["S007 2:54", "S007 4:24"]);
+});
+
 /** Tags that TypeDoc has no place for, and comments where it reads none. */
 const misplaced = `/** Base. */
 export interface Base {

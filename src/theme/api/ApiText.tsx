@@ -62,7 +62,7 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
 /** How to import it, and its declaration; a function is declared by its signatures. */
 function Declaration({ api }: { api: ApiPageProps }) {
   const { apiAliasOf, apiSee } = useStrings();
-  const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
+  const only = api.signatures.length === 1 ? api.signatures[0] : undefined;
   const code = api.declaration ? [...api.declaration, ...api.body] : only?.code;
   // `class Noema` or `interface Epoch { … }`, without a base or a parameter.
   const isTitleAgain = /^(?:class|interface|namespace) \S+(?: \{ … \})?$/.test(code?.map(({ text }) => text).join("") ?? "");

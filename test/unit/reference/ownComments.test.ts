@@ -41,3 +41,13 @@ test("an export without a comment is shown, whatever what it is made of says", a
   const names = [...pages.values()].map(({ name, flags }) => [name, ...flags].join(" "));
   expect(names.slice(1).sort()).toEqual(["Kit", "OldBase deprecated", "Own", "Shown", "shown", "shownKit"]);
 });
+
+test("a link may have its label right after a bar", async () => {
+  const pages = await pagesOf({
+    "index.ts":
+      "/** See {@link https://kit.example/a#b|the whole label} and {@link https://kit.example/c | d}. */\nexport const size = 1;\n",
+  });
+  expect(pages.get("variables/size")?.comment.brief?.markdown).toBe(
+    "See [the whole label](<https://kit.example/a#b>) and [d](<https://kit.example/c>).",
+  );
+});

@@ -428,3 +428,15 @@ test("ejected components find the words of each kind that has a page or a place 
     "Enumeration member",
   ]);
 });
+
+test("a deprecated type that is a function says why", () => {
+  const deprecated = { ...comment, deprecated: <p>Use another.</p> };
+  const html = render({
+    kind: "typeAlias",
+    flags: ["deprecated"],
+    declaration: [{ text: "type Old = () => void;" }],
+    signatures: [signature("(): void", { comment: deprecated })],
+  });
+  expect(textIn(html)).toContain("DeprecatedUse another.");
+  expect(html.split("Use another.")).toHaveLength(2);
+});

@@ -11,7 +11,8 @@ import { early } from "./heads.ts";
 
 type Part = TypeDoc.CommentDisplayPart;
 
-export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, pathOf }: CorrectionTools): void {
+export function keepComments({ converter }: TypeDoc.Application, tools: CorrectionTools): void {
+  const { typedoc, ts } = tools;
   const { Converter, ReflectionKind } = typedoc;
   const called = ReflectionKind.FunctionOrMethod | ReflectionKind.Constructor | ReflectionKind.Accessor;
   converter.on(
@@ -23,7 +24,7 @@ export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, 
         const comments = (symbol.declarations ?? []).map((node) => commentInLine(nodeOf(node, ts), context, ts));
         setComment(reflection, comments.find(Boolean));
       }
-      for (const node of symbol.declarations ?? []) placeCode(reflection, nodeOf(node, ts), pathOf, ts);
+      for (const node of symbol.declarations ?? []) placeParts(reflection, nodeOf(node, ts), context, tools);
       addCommentsOfOthers(reflection, symbol, context, ts);
     },
     early,
@@ -34,7 +35,7 @@ export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, 
       if (!declaration || ts.isFunctionTypeNode(declaration) || ts.isConstructorTypeNode(declaration)) return;
       const node = nodeOf(declaration, ts);
       if (isMissing(signature)) setComment(signature, commentInLine(node, context, ts));
-      placeCode(signature, node, pathOf, ts);
+      placeParts(signature, node, context, tools);
     },
     early,
   );
@@ -88,25 +89,30 @@ function commentInLine(node: Ts.Node, context: TypeDoc.Context, ts: typeof Ts): 
   return context.getSignatureComment(signature as unknown as Ts.JSDocSignature);
 }
 
-/** Says where the first line of code is, its fence included: the same may be in many comments, and twice in one. */
-function placeCode({ comment }: TypeDoc.Reflection, node: Ts.Node, pathOf: CorrectionTools["pathOf"], ts: typeof Ts): void {
-  if (!comment || comment.inheritedFromParentDeclaration) return;
-  const file = node.getSourceFile();
+/** Says where the first line of each part is, that of code with its fence: the same may be in many comments, and twice in one, and others inherit it. */
+function placeParts({ comment }: TypeDoc.Reflection, node: Ts.Node, { program }: TypeDoc.Context, { pathOf, ts }: CorrectionTools): void {
+  // That of a base is somewhere in its file.
+  const isInherited = comment?.inheritedFromParentDeclaration === true;
+  const file = isInherited ? program.getSourceFile(comment.sourcePath ?? "") : node.getSourceFile();
+  if (!comment || !file) return;
   const { text } = file;
   const ranges = [...(ts.getTrailingCommentRanges(text, node.pos) ?? []), ...(ts.getLeadingCommentRanges(text, node.pos) ?? [])];
-  const range = ranges.findLast(({ pos }) => text.startsWith("/**", pos));
+  const range = isInherited ? { pos: 0, end: text.length } : ranges.findLast(({ pos }) => text.startsWith("/**", pos));
   let at = range?.pos ?? 0;
   for (const part of [comment.summary, ...comment.blockTags.map(({ content }) => content)].flat()) {
-    const [fence = "", ...code] = part.text.split("\n").map((line) => line.trim());
-    const first = range && part.kind === "code" && fence.startsWith("```") ? text.indexOf(code[0] ?? "", at) : -1;
+    const isTag = part.kind === "inline-tag";
+    const all = (isTag ? `{${part.tag}` : part.text).split("\n").map((line) => line.trim());
+    const isFence = part.kind === "code" && all[0]?.startsWith("```") === true;
+    const lines = (isFence ? all.slice(1) : all).filter((line) => line !== "");
+    const first = range && lines[0] !== undefined ? text.indexOf(lines[0], at) : -1;
     if (!range || first < 0 || first > range.end) continue;
     const { line, character } = ts.getLineAndCharacterOfPosition(file, first);
     const start = ts.getPositionOfLineAndCharacter(file, Math.max(0, line - 1), 0);
-    const written = text.slice(start, first).search(/(?:`{3}|~{3})/);
+    const written = isFence ? text.slice(start, first).search(/(?:`{3}|~{3})/) : -1;
     // TypeDoc puts a fence around an example that has none.
     const column = (written < 0 || written > text.slice(start).indexOf("\n") ? character : written) + 1;
-    Object.assign(part, { at: { path: pathOf(file.fileName), line, column } });
-    for (const each of code) at = Math.max(at, text.indexOf(each, at) + each.length);
+    Object.assign(part, { at: { path: pathOf(file.fileName), line: isFence ? line : line + 1, column } });
+    for (const each of lines) at = Math.max(at, text.indexOf(each, at) + each.length);
   }
 }
 
@@ -152,6 +158,8 @@ function nameLinks(comment: TypeDoc.Comment): void {
 }
 
 function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part[]): void {
+  // TypeDoc ends an address at the first space.
+  part.text = part.text.replace(/^(\s*\w+:\/\/[^\s|]+)\|/, "$1 | ");
   const setLabel = (name: string, label: string) =>
     Object.assign(part, { text: `${name} | ${label}`, ...(part.target && { tsLinkText: label }) });
   const [whole, name = "", member, suffix = "", label] =

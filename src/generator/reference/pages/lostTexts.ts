@@ -12,7 +12,11 @@ const commentBefore =
   /^\/\*\*(?![/*])((?:(?!\*\/)[\s\S])*)\*\/\s*(?:(?:export|default|declare|abstract|async|static|readonly|public|protected|override|accessor|get|set|const|let|var|function|class|interface|type|enum|namespace|new)\s+|\*\s*)*$/;
 /** Their text is for tools, or is a name. */
 const silentTags =
-  /^@(?:privateRemarks|module|packageDocumentation|category|group|sortStrategy|import|license|document|mergeModuleWith|name|transport|typedef|callback|include\w*|primaryExport|jsx\w*|ts-\w+)$/;
+  /^@(?:privateRemarks|module|packageDocumentation|category|group|sortStrategy|import|license|document|mergeModuleWith|name|transport|type|typedef|callback|include\w*|primaryExport|jsx\w*|ts-\w+)$/;
+const hints = {
+  tag: "Correct the tag, or write the text before the first tag.",
+  comment: "TypeDoc does not read it there. Write it in the comment of the declaration.",
+};
 const separators = /[\n`{}[\]()|*_~<>#&\\"]|[.!?:](?=\s|$)/;
 
 /** `pages` are JSON: first those of the declarations, in their order; `texts`: those of the SDK's files by path. */
@@ -38,7 +42,7 @@ export function lostTexts(declarations: readonly object[], pages: readonly strin
     const nearest = name && nearestName(name, text.slice(end, end + 300).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? []);
     return problem("S007", `The text of ${tag ? `${tag} ${name}`.trim() : "the comment"} is on no page of the reference.`, {
       place: { path, line, column, ...(tag && { endColumn: column + tag.length }) },
-      hint: nearest && nearest !== name ? `Did you mean "${nearest}"?` : "Correct the tag, or write the text before the first tag.",
+      hint: nearest && nearest !== name ? `Did you mean "${nearest}"?` : tag ? hints.tag : hints.comment,
     });
   });
 }

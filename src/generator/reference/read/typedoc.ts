@@ -15,6 +15,7 @@ import { keepComputed } from "../corrections/computed.ts";
 import type { CorrectionTools } from "../corrections/declaredElsewhere.ts";
 import { expandQueries } from "../corrections/expanded.ts";
 import { dropInheritedModifierTags } from "../corrections/inheritedTags.ts";
+import { keepInnerComments } from "../corrections/innerComments.ts";
 import { nameParameters } from "../corrections/parameterNames.ts";
 import { keepInherited, keepReexports, preferExports } from "../corrections/reexports.ts";
 import { patchTypeConversion } from "../corrections/sourceTypes.ts";
@@ -65,6 +66,7 @@ const corrections = [
   nameParameters,
   readClassExpressions,
   keepComments,
+  keepInnerComments,
 ];
 
 /** A run that shows nothing. */
