@@ -28,7 +28,7 @@ interface Collection {
 const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
-const fileImport = /^import\b[^"'\n;]*?\bfrom\s*["']([^"'\n]+)["']/gm;
+const fileImport = /^import\b[^"';]{0,2000}?\bfrom\s*["']([^"'\n]+)["']/gm;
 /** A file of Markdown or JSON, or one that a loader of a bundler reads as text. */
 const isText = /!|\?raw\b|\.(?:mdx?|markdown|json)$/;
 
@@ -90,7 +90,7 @@ export function includedFiles(path: string, text: string, aliases: Aliases = {})
     ...(text.includes("import ") ? ofImports(path, text, aliases) : []),
   ];
   const targets = imports.filter((file) => file !== "").map((file) => aliasedPath(file, path, aliases) ?? includePath(file, path));
-  return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
+  return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path, aliases))].filter(isOpen);
 }
 
 /** `../docs/a.svg` may be in the site after all. */

@@ -37,7 +37,7 @@ export const markdownSchema = z
     /** Tools whose Markdown extensions are read, e.g. `["mkdocs"]` for `!!! note`. */
     syntax: z.array(z.enum(markdownSyntaxes)).default([]),
     /**
-     * Short names for folders in the paths of imports and images. Folders are relative to the site folder.
+     * Short names for folders in the paths of imports and images. Folders are relative to the site folder. Includes of other tools are looked for in all of them.
      * @example { "@assets": "src/assets" }
      */
     aliases: z.record(z.string().min(1), z.string()).default({}),

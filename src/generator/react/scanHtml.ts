@@ -32,10 +32,12 @@ export function scanHtml(html: string): ScannedHtml {
     const urlAttributes = referenceAttributes.get(element);
     if (!urlAttributes && !attributes.includes(' id="') && !attributes.includes(' style="')) continue;
     const isShell = index < main.start || index > main.end;
+    // Its author says that the address is of another site.
+    const isOfOther = attributes.includes(' rel="external"');
     for (const [, name = "", raw = ""] of attributes.matchAll(attributePattern)) {
       if (name === "style") for (const { url } of cssUrls(unescapeHtml(raw))) links.push({ url, element: "style", isShell });
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
-      else if (urlAttributes?.[name.toLowerCase()]) {
+      else if (urlAttributes?.[name.toLowerCase()] && !isOfOther) {
         const value = unescapeHtml(raw);
         const urls = /^(?:image)?srcset$/i.test(name) ? srcsetUrls(value).map((source) => source.url) : [value];
         for (const url of urls) links.push({ url, element, isShell });

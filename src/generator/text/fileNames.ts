@@ -46,7 +46,7 @@ const namings = {
     folderPage: /^(?:index|readme)$/i,
   },
   vitepress: { idOfPath: (path) => path, folderPage: /^index$/i, hasFolderSlash: true },
-  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true, hasFilesFirst: true },
+  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|README)$/, hasFolderSlash: true, hasFilesFirst: true },
   mdbook: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true },
 } satisfies Record<string, NamingRules>;
 

@@ -152,10 +152,10 @@ export function includePath(file: string, from: string): string {
   return root + (path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(inner), path));
 }
 
-/** Other tools look for a file from several folders: that of the page, and each of those around it. */
-export function includePathsAround(file: string, from: string): string[] {
+/** Other tools look for a file from several folders: that of the page, each of those around it, and those that have short names. */
+export function includePathsAround(file: string, from: string, aliases: Readonly<Record<string, string>> = {}): string[] {
   const folders = folderOf(from).split("/");
   const bare = file.replace(/^\/+/, "");
   const around = folders.map((_, index) => joinPath(folders.slice(0, folders.length - index).join("/"), bare));
-  return [includePath(file, from), ...around, joinPath(bare)];
+  return [includePath(file, from), ...around, joinPath(bare), ...Object.values(aliases).map((folder) => joinPath(folder, bare))];
 }

@@ -212,6 +212,25 @@ describe("MkDocs", () => {
     );
   });
 
+  test("text after a comment at the start of a line is Markdown", async () => {
+    expect(await html("<!-- a --> Text with `<b>` and **c**\n\n* <!-- d:e f --> An *item*\n\n```md\n<!-- g --> x\n```")).toMatch(
+      /^<p>Text with <code>&lt;b><\/code> and <strong>c<\/strong><\/p><ul><li>An <em>item<\/em><\/li><\/ul><bcidocs-code .*g /s,
+    );
+    expect(reported(await parse("<!-- a -->\n\n<!-- b --> `<failure>` c"))).toEqual([]);
+  });
+
+  test("a command in place of a reference is one, whatever follows it", async () => {
+    const { markdown: mkdocs } = markdown({ syntax: ["mkdocs"] });
+    const page = await parsePage("::: mkdocs-click\n    :module: a.b\n\n!!! note\n    Text", { ...(mkdocs && { markdown: mkdocs }) });
+    expect(reported(page).map((line) => line.slice(0, 8))).toEqual(["M035 1:1"]);
+  });
+
+  test("snippets are found in folders that have short names, too", async () => {
+    const { markdown: mkdocs } = markdown({ syntax: ["mkdocs"], aliases: { "@snippets": "texts" } });
+    const context = { ...(mkdocs && { markdown: mkdocs }), partials: { "texts/part.md": "*Part*" } };
+    expect(await html('--8<-- "part.md"', context)).toBe("<p><em>Part</em></p>");
+  });
+
   test("references that only Python-Markdown reads as such", async () => {
     const link = (text: string) => `<a href="https://a.example">${text}</a>`;
     const own = "\n  [Kit]: https://a.example";
@@ -411,6 +430,15 @@ describe("a component of Vue", () => {
   test("is named as it is written, after attributes whose texts are shown and in other elements", async () => {
     const page = await read('<div>\n<PotLid title="A long title" />\n<PotLid title="B" />\n</div>');
     expect(reported(page)).toEqual([2, 3].map((line) => `M032 ${line}:1 <PotLid> is a component of Vue that this site does not have.`));
+  });
+
+  test("may be named like an element of HTML, and those of Vue itself show what they hold", async () => {
+    expect(reported(await read('<BlockQuote label="A">\n\nb\n\n</BlockQuote>'))).toEqual([
+      "M032 1:1 <BlockQuote> is a component of Vue that this site does not have.",
+    ]);
+    const page = await read("<ClientOnly>\n\n*a*\n\n</ClientOnly>\n\n<BR>");
+    expect(reported(page)).toEqual([]);
+    expect(toHtml(page.tree).trim()).toMatch(/^<p><em>a<\/em><\/p>/);
   });
 
   test("and what only Vue computes are reported, once a file", async () => {
@@ -784,6 +812,21 @@ describe("mdBook", () => {
     expect(reported(page)).toEqual([]);
     if (expected) expect(toHtml(page.tree)).toBe(expected);
     else expect(toHtml(page.tree)).not.toContain("<dl>");
+  });
+
+  test("a block of mdbook-admonish is a callout, whose content is Markdown", async () => {
+    const { markdown: mdbook } = markdown({ syntax: ["mdbook"] });
+    const read = (text: string) => parsePage(text, { ...(mdbook && { markdown: mdbook }) });
+    const page = await read(
+      '```admonish bug title="A *b*"\nSee [c][d].\n```\n\n~~~admonish collapsible=true\n- e\n~~~\n\n[d]: https://d.example',
+    );
+    expect(toHtml(page.tree)).toBe(
+      '<bcidocs-callout kind="danger"><bcidocs-label>A <em>b</em></bcidocs-label><p>See <a href="https://d.example">c</a>.</p></bcidocs-callout>' +
+        "<bcidocs-details><ul><li>e</li></ul></bcidocs-details>",
+    );
+    expect(reported(page)).toEqual([]);
+    expect(toHtml((await read("````md\n```admonish\nf\n```\n````")).tree)).toMatch(/^<bcidocs-code language="md"/);
+    expect(toHtml((await read("```admonish\nnever closed")).tree)).toMatch(/^<bcidocs-code /);
   });
 
   test("what no tool of the settings reads in double braces is text, with a warning", async () => {

@@ -280,6 +280,17 @@ describe("components", () => {
   });
 });
 
+test("an element that the site does not have keeps its id", async () => {
+  expect(await html('<Title id="a">\n\nB\n\n</Title>\n\nC <Mark id="d">e</Mark>')).toBe(
+    '<p><a id="a"></a></p><p>B</p><p>C <a id="d"></a>e</p>',
+  );
+});
+
+test("comments between tabs are no content", async () => {
+  const page = await parse('<Tabs>\n<!-- a -->\n<TabItem value="b">\n\nc\n\n</TabItem>\n<!-- d -->\n</Tabs>');
+  expect(reported(page)).toEqual([]);
+});
+
 describe("HTML in MDX", () => {
   test("holds Markdown, also indented", async () => {
     expect(await html('<div className="row">\n    <div className="col">\n        ## Head\n\n        - a\n    </div>\n</div>')).toBe(

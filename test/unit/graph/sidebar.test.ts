@@ -21,7 +21,19 @@ describe("the page of the docs folder itself", () => {
 });
 
 test("with the naming of MkDocs, files come before folders, both by their names as they are", () => {
-  const names = ["index.md", "FAQ.md", "about.md", "10-last.md", "2-first.md", "api/index.md", "api/Zoom.md", "api/add.md", "Zoo/x.md"];
+  const names = [
+    "index.md",
+    "FAQ.md",
+    "about.md",
+    "10-last.md",
+    "2-first.md",
+    "b.md",
+    "b-2.md",
+    "api/index.md",
+    "api/Zoom.md",
+    "api/add.md",
+    "Zoo/x.md",
+  ];
   const pages = Object.fromEntries(names.map((name) => [name, { title: name }]));
   const graph = graphOf({ pages, config: { docs: { naming: "mkdocs" } } });
   const listed = outline(graph.sidebars["default/sidebar"]).map((line) => line.trim().replace(/^\[?([^\] ]+).*/, "$1"));
@@ -31,6 +43,8 @@ test("with the naming of MkDocs, files come before folders, both by their names 
     "2-first.md",
     "FAQ.md",
     "about.md",
+    "b-2.md",
+    "b.md",
     "Zoo",
     "Zoo/x.md",
     "api/index.md",

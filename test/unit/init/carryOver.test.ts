@@ -501,6 +501,39 @@ export default { title: "Kit", themeConfig: { sidebar: [{ text: "A", link: "/a" 
     expect(report).not.toContain("cannot be run");
   });
 
+  test("keeps addresses that were not checked from being checked", async () => {
+    const { settings } = await carried("docusaurus", {
+      "docusaurus.config.js":
+        'module.exports = { title: "Kit", onBrokenLinks: "throw", presets: [["classic", {}]], themeConfig: { navbar: { items: [{ label: "API", href: "pathname:///api/v7" }] } } };',
+      "docs/a.md": "# A",
+    });
+    expect(settings.links).toEqual({ ignore: [{ url: "/api/v7", reason: "another program makes it" }] });
+    expect(settings.themeConfig.navbar.items).toMatchObject([{ href: "/api/v7" }]);
+  });
+
+  test("takes over the folders of snippets, and files that a plugin leaves out", async () => {
+    const { settings } = await carried("mkdocs", {
+      "mkdocs.yml":
+        "site_name: ''\nplugins:\n  - exclude:\n      glob: [snippets/*]\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs/snippets, texts]\n",
+      "docs/index.md": '--8<-- "a.md"',
+      "docs/snippets/a.md": "A",
+    });
+    expect(settings.markdown.aliases).toEqual({ "@snippets": "docs/snippets", "@snippets2": "texts" });
+    expect(settings.docs.exclude).toEqual(["snippets/*"]);
+    expect(settings.title).not.toBe("");
+  });
+
+  test("has labels that are HTML, and a wrapper that adds to it", async () => {
+    const { settings, report } = await carried("vitepress", {
+      ".vitepress/config.ts": `import { defineConfig } from "@kit/base";
+export default defineConfig({ title: "Kit", themeConfig: { nav: [{ text: "P", items: [{ items: [{ text: "A", link: "/a" }] }] }], sidebar: [{ text: "📄 &lt;hook&gt; <b>new</b>", link: "/a" }] } });`,
+      "a.md": "# A",
+    });
+    expect(settings.docs.sidebars.docs).toMatchObject([{ label: "📄 <hook> new" }]);
+    expect(report).toContain("@kit/base.defineConfig");
+    expect(report).not.toContain("has lost its heading");
+  });
+
   test("names the functions of packages that are not installed whose results it computes with", async () => {
     const { report } = await carried("vitepress", {
       ".vitepress/config.ts": `import { defineConfig } from "vitepress"; import glob from "fast-glob"; import icons from "icons/vite";

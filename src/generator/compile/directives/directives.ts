@@ -210,7 +210,7 @@ function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState
   const isCodeGroup = node.data?.written === "code-group";
   const all = isCodeGroup ? content.map(tabOfCode) : content;
   const panels = all.filter(isPanel);
-  const others = all.filter((child) => !isPanel(child));
+  const others = all.filter((child) => !isPanel(child) && !/^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(child.value ?? ""));
   if (others[0] && !isCodeGroup)
     reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
   else if (panels.length === 0) reportTabs("The tabs contain no tab.", openingPlace(node, state), state);

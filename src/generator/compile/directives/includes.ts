@@ -108,12 +108,13 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   };
   const { file, region, range, code, values } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
+  const { partials, markdown } = state.context;
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
   const path =
-    (isForeign && includePathsAround(file, from).find((found) => !chain.includes(found) && Object.hasOwn(state.context.partials, found))) ||
+    (isForeign &&
+      includePathsAround(file, from, markdown.aliases).find((each) => !chain.includes(each) && Object.hasOwn(partials, each))) ||
     nearest;
-  const partials = state.context.partials;
   if (isForeign && !Object.hasOwn(partials, path)) return fail(...foreignFailure(file));
   // Of pages outside of the site's folder, so are the files around them.
   if (path.startsWith("..") && !Object.hasOwn(partials, path))

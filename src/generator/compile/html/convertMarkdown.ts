@@ -88,8 +88,8 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   return tree;
 }
 
-/** `<template #title>`, whose content goes to a place in a component, and `<template v-for="…">`: Vue shows what is in them. */
-const slotTag = /<\/?template(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/g;
+/** `<template #title>`, whose content goes to a place in a component, `<template v-for="…">` and what is built in: Vue shows what is in them. */
+const slotTag = /<\/?(?:template|ClientOnly|Suspense|Transition(?:Group)?)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/g;
 const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary)="([^"<>]+)"/g;
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;

@@ -90,7 +90,8 @@ function reportLosses(parent: Root | Element, context: { styles: RefusedStyles; 
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const loss = lossOf(child, styles.get(child) ?? [], components !== null);
-    const component = loss?.startsWith("<") ? components?.get(child.tagName) : undefined;
+    const named = loss ? components?.get(child.tagName) : undefined;
+    const component = loss?.startsWith("<") || /^[A-Z]\w*[a-z]/.test(named ?? "") ? named : undefined;
     const written = components ? undefined : componentIn(child, state.files);
     if (component) state.problems.push(missingComponent(component, placeOf(state.files, child.position)));
     else if (written) state.problems.push(lost(`the component <${written}>`, state.files, child.position, written));

@@ -120,18 +120,18 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   return slotsOf(jsx, context) ?? [...titlesOf(jsx), ...contentOf(node, context)];
 }
 
-/** What an unknown component says in its attributes: titles, and whatever has several lines. */
+/** What an unknown component says in its attributes: its id, titles, and whatever has several lines. */
 function titlesOf({ node: { type, position, children = [] }, props }: Jsx): MdNode[] {
   const titles = ["title", "label", "heading", "caption", "summary"].flatMap((name) => text(props, name) ?? []);
+  const id = text(props, "id");
+  const anchors = id ? [element("a", { id }, [], position)] : [];
   if (type !== "mdxJsxFlowElement")
-    return children.length > 0 || titles.length === 0 ? [] : [{ type: "text", value: titles.join(" "), position }];
-  const names = titles.map((value) => {
-    const strong = { type: "strong", children: [{ type: "text", value, position }], position };
-    return { type: "paragraph", children: [strong], position };
-  });
+    return children.length > 0 || titles.length === 0 ? anchors : [...anchors, { type: "text", value: titles.join(" "), position }];
+  const strong = titles.map((value) => ({ type: "strong", children: [{ type: "text", value, position }], position }));
+  const blocks = [...anchors, ...strong].map((child) => ({ type: "paragraph", children: [child], position }));
   const others = [...props.keys()].filter((name) => !/^(?:class|className|style)$/.test(name));
   const texts = others.map((name) => text(props, name) ?? "").filter((value) => value.trim().includes("\n"));
-  return [...names, ...texts.map((value) => ({ type: "code", value: value.replace(/^\n|\n\s*$/g, ""), position }))];
+  return [...blocks, ...texts.map((value) => ({ type: "code", value: value.replace(/^\n|\n\s*$/g, ""), position }))];
 }
 
 /** `<Fragment slot="npm">` in a component of Astro: what the parts are called is not lost where they are tabs. */

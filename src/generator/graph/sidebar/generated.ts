@@ -64,7 +64,8 @@ function positionOfPage({ page, stem }: RoutedPage, context: SidebarContext): nu
 }
 
 function pageEntry(routed: RoutedPage, context: SidebarContext): Entry {
-  const { name } = nameAndPosition(routed.stem, context);
+  // MkDocs compares whole names: `b-2.md` is before `b.md`.
+  const name = hasFilesFirst(context) ? nameOf(routed.page.path) : splitNumberPrefix(routed.stem).name;
   const usual = hasFilesFirst(context) ? Number.MAX_VALUE : Number.POSITIVE_INFINITY;
   // The page of the folder introduces the others.
   const position = positionOfPage(routed, context) ?? (routed.isIndex ? Number.NEGATIVE_INFINITY : usual);

@@ -75,7 +75,14 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   reportRest(config, preset, source);
   await reportFolders(prefix, otherFolders, source);
   // Addresses that the link check of Docusaurus left alone.
-  return { settings: JSON.parse(JSON.stringify(settings).replaceAll('"pathname:///', '"/')), from };
+  const text = JSON.stringify(settings);
+  const ignore: Settings[] = [];
+  for (const url of new Set([...text.matchAll(/"pathname:\/\/(\/[^"]*)"/g)].map(([, path = ""]) => path))) {
+    const there = await Promise.all(["", ".html", "/index.html"].map((end) => files.has(joinPath(staticDir, url + end))));
+    if (!there.includes(true)) ignore.push({ url, reason: "another program makes it" });
+  }
+  if (ignore.length > 0) settings.links = { ignore };
+  return { settings: { ...settings, ...JSON.parse(text.replaceAll('"pathname:///', '"/')) }, from };
 }
 
 /** Comments that mark lines, but for those that every site has. What a class looks like is guessed from its name. */

@@ -56,7 +56,10 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   const withPaths = (_: string, inner: unknown) =>
     typeof inner === "string" && isAbsolute(inner) && isPath(inner) ? relativeTo(base, inner) : inner;
   const [value, missing] = JSON.parse(result.output, withPaths) as [Json, string[]];
-  return { value, missing: hasCalls ? [] : missing.filter((name) => !/\b(?:define|with)[A-Z]\w*$|\(\)/.test(name)) };
+  return {
+    value,
+    missing: hasCalls ? [] : missing.filter((name) => !/^(?:vite|vitepress|astro)\b.*\.define|\bwith[A-Z]\w*$|\(\)/.test(name)),
+  };
 }
 
 interface Run {
@@ -173,7 +176,7 @@ const made = exported.default;
 const isFunction = typeof made === "function" && made[${JSON.stringify(codeKey)}] === undefined;
 const value = await (isFunction ? made({ mode: "production", command: "build" }) : made);
 const around = [], current = {};
-const use = (name) => current.setting !== "themeConfig" && __bcidocsCalled.delete(name);
+const use = (name) => (current.setting ?? "themeConfig") !== "themeConfig" && __bcidocsCalled.delete(name);
 const text = JSON.stringify(value, function (key, inner) {
   const code = (word) => (use(word.replace(/\\(\\)$/, "")), { [${JSON.stringify(codeKey)}]: word });
   while (around.includes(this) && around.at(-1) !== this) around.pop();

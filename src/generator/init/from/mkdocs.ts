@@ -18,7 +18,7 @@ const siteRules = {
   extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",
 };
 const pluginRules = {
-  ...fieldRules("read", "redirects section-index literate-nav awesome-pages"),
+  ...fieldRules("read", "redirects section-index literate-nav awesome-pages exclude"),
   ...fieldRules("needless", "search minify git-revision-date-localized git-revision-date offline autorefs privacy optimize"),
   mkdocstrings: "plugin mkdocstrings: the reference that it makes from code is not taken over; pages say so in its place",
   "gen-files": "plugin gen-files: pages that its scripts write are not built; run them once and keep what they write",
@@ -59,6 +59,8 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasSmarty = extensions.includes("smarty");
   const fileOfTheme = (name: string) => staticFile(at(config, "theme", name), { name: `theme.${name}`, staticDir: folder }, source);
+  const snippets = [at(markdownExtensions, "pymdownx.snippets", "base_path") ?? []].flat();
+  const snippetFolders = snippets.flatMap((path) => textOf(path) ?? []).map((path) => files.withoutDetour(joinPath(prefix, path)));
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),
@@ -67,6 +69,9 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
       headingIds: "mkdocs",
       ...(hasMath && { math: true }),
       ...(hasSmarty && { smartPunctuation: "oldschool" }),
+      ...(snippetFolders.length > 0 && {
+        aliases: Object.fromEntries(snippetFolders.map((path, index) => [`@snippets${index === 0 ? "" : index + 1}`, path])),
+      }),
     },
     favicon: await fileOfTheme("favicon"),
     // Files of the folder other than pages are copied there.
@@ -75,7 +80,7 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
     docs: settingsOf({
       path: folder || ".",
       naming: "mkdocs",
-      exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
+      exclude: excludeOf([...linesOf(at(config, "exclude_docs")), ...itemsOf(at(plugins.exclude, "glob"))], "exclude_docs", source),
       routeBasePath: "/",
       sidebars,
       sidebarsByPath: sidebars && { "": Object.keys(sidebars)[0] ?? "" },
@@ -158,7 +163,7 @@ function siteSettings(config: Settings): Record<string, Json | undefined> {
   const url = parseUrl(textOf(config.site_url) ?? "");
   const language = textOf(at(config, "theme", "language"));
   return {
-    title: config.site_name,
+    title: textOf(config.site_name) || undefined,
     tagline: config.site_description,
     url: url === null ? config.site_url : url.origin,
     baseUrl: url?.pathname.replace(/\/?$/, "/"),

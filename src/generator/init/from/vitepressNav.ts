@@ -1,4 +1,5 @@
 /** Navigation bar, footer and sidebars of VitePress, where links are routes and a sidebar belongs to a path. */
+import { unescapeHtml } from "../../text/html.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
@@ -21,14 +22,20 @@ export function navbarItems(nav: Json | undefined, source: Source): Settings[] {
 function navbarLinks(item: Json, source: Source): Settings[] {
   const items = at(item, "items");
   if (items) {
-    source.report.manual("nav: a group within a menu has lost its heading");
+    if (at(item, "text") !== undefined) source.report.manual("nav: a group within a menu has lost its heading");
     return itemsOf(items).flatMap((inner) => navbarLinks(inner, source));
   }
-  const label = textOf(at(item, "text"));
+  const label = labelOf(item);
   const link = textOf(at(item, "link"));
   if (label !== null && link !== null) return [isRoute(link) ? { label, to: routeOf(link) } : { label, href: link }];
   source.report.manual(`nav: an item is ${codeOf(item) ?? "a component"}`);
   return [];
+}
+
+/** Labels are HTML there. */
+function labelOf(item: Json): string | null {
+  const text = textOf(at(item, "text"));
+  return text && unescapeHtml(text.replace(/<\/?[A-Za-z][^<>]*>/g, ""));
 }
 
 function isRoute(link: string): boolean {
@@ -71,7 +78,7 @@ function itemsIn(list: Json | undefined, base: string, source: NavSource): Json[
 
 function sidebarItems(item: Json, above: string, source: NavSource): Json[] {
   const base = textOf(at(item, "base")) ?? above;
-  const label = textOf(at(item, "text"));
+  const label = labelOf(item);
   const link = textOf(at(item, "link"));
   const items = at(item, "items");
   const id = link === null ? null : pageAt(base, link, source);

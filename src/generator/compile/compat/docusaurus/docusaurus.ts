@@ -28,13 +28,19 @@ function withoutMdxFences(text: string, lines: Line[]): Line[] {
   });
 }
 
-/** `pathname:///file.pdf`: an address that Docusaurus leaves as it is. */
-function readPathname(node: MdNode): void {
-  if (node.url) node.url = node.url.replace(/^pathname:\/\//, "");
-  else if (node.type === "html") node.value = node.value?.replace(/(=["']?)pathname:\/\//g, "$1") ?? "";
+/** `pathname:///file.pdf`: an address that Docusaurus leaves as it is, and whose page or file another program makes. */
+function readPathnames(tree: MdNode): void {
+  const labels = new Set<string | undefined>();
+  walk(tree, ({ type, url, identifier }) => void (type === "definition" && url?.startsWith("pathname://") && labels.add(identifier)));
+  walk(tree, (node) => {
+    const { type, url, identifier, value = "" } = node;
+    if (type === "html") node.value = value.replace(/\bhref=(["']?)pathname:\/\//g, 'rel="external" href=$1');
+    const isOfOther = url?.startsWith("pathname://") || (type === "linkReference" && labels.has(identifier));
+    if (isOfOther) Object.assign(node, { url: url?.replace("pathname://", ""), data: { ...node.data, hProperties: { rel: "external" } } });
+  });
 }
 
-const pathnames: TreeRule = { marker: /pathname:\/\//, read: (tree) => walk(tree, readPathname) };
+const pathnames: TreeRule = { marker: /pathname:\/\//, read: readPathnames };
 
 export const docusaurus: Dialect = {
   title: "Docusaurus",

@@ -5,7 +5,7 @@ import { snippetOf } from "../../../text/snippets.ts";
 import type { FenceInfo } from "../../code/fence.ts";
 import { placeOf, rewriteText, walk } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
-import { convertDefinitions } from "../mkdocs/containers.ts";
+import { convertAdmonishments, convertDefinitions } from "../mkdocs/containers.ts";
 import { definitions } from "../mkdocs/definitions.ts";
 import { attributeLists } from "../shared.ts";
 import { rustNames } from "./rustNames.ts";
@@ -80,8 +80,8 @@ export const mdbook: Dialect = {
   title: "mdBook",
   sign: /^\{\{#\w+[ \t]+[^}\n]+\}\}/m,
   hasElements: true,
-  lineMarker: /\{\{[ \t]*#|^[ \t]*:[ \t]/m,
-  convertLines: convertDefinitions,
+  lineMarker: /\{\{[ \t]*#|^[ \t]*:[ \t]|(?:```|~~~)admonish/m,
+  convertLines: (text, lines) => convertDefinitions(text, convertAdmonishments(text, lines)),
   emptyLine: /^\{\{[ \t]*#title\b[^}]*\}\}$/,
   hasNoDollarMath: true,
   treeRules: [attributeLists, formulas, rustNames, definitions, otherHelpers],

@@ -24,9 +24,13 @@ export function convertCodeReferences(text: string, lines: Line[], isAny: boolea
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;
     const written = textOfLine(text, line);
-    const [match, before = "", hashes, plain, typed] = isFenced(written) || isCodeLine(written) ? [] : (block.exec(written) ?? []);
+    const [match, before = "", hashes, plain, typed] =
+      isFenced(written) || isCodeLine(written) || line.from === line.to ? [] : (block.exec(written) ?? []);
     const isWord = plain !== undefined && !plain.includes(".");
-    if (match === undefined || (isWord && (!isAny || lines.slice(index + 1).some((each) => endOfContainer.test(textOfLine(text, each)))))) {
+    if (
+      match === undefined ||
+      (isWord && (!isAny || lines.slice(index + 1).some(({ from, to }) => endOfContainer.test(text.slice(from, to)))))
+    ) {
       converted.push(line);
       continue;
     }

@@ -185,6 +185,31 @@ function optionsBehind(text: string, lines: Line[]): { count: number; values: Ma
   return { count: 0, values: new Map() };
 }
 
+const admonish = /^( *)(`{3,}|~{3,})admonish(?:[ \t]+([\w-]+)(?![\w-]*=))?(.*)$/;
+
+/** Blocks of mdbook-admonish, fences whose content is Markdown: ```` ```admonish tip title="Try it" ````. */
+export function convertAdmonishments(text: string, lines: Line[]): Line[] {
+  const converted: Line[] = [];
+  const isFenced = createFenceReader();
+  let isInCode = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as Line;
+    const [match, indent = "", mark = "", type = "note", options = ""] = isInCode ? [] : (admonish.exec(textOfLine(text, line)) ?? []);
+    const end = match === undefined ? -1 : lines.findIndex((each, at) => at > index && textOfLine(text, each).trim() === mark);
+    if (end >= 0) {
+      const { name, title } = kindOf(type, /\btitle=(["'])(.*?)\1/.exec(options)?.[2] ?? "");
+      const content = lines.slice(index + 1, end);
+      const container = { name: options.includes("collapsible=true") ? "details" : name, title, isOpen: false, indent, content, end };
+      converted.push(...directiveLines(text, { run: [container], from: line.from, depth: 0, find: () => null }));
+      index = end;
+    } else {
+      isInCode = isFenced(textOfLine(text, line));
+      converted.push(line);
+    }
+  }
+  return converted;
+}
+
 function kindOf(type: string, title: string): { name: string; title: string } {
   const name = type.toLowerCase();
   if (isCallout(name)) return { name, title };

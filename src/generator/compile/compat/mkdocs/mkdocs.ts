@@ -1,7 +1,8 @@
 /** What MkDocs and its usual plugins add to Markdown. */
+import { createFenceReader } from "../../../text/fences.ts";
 import { isIncludeFence } from "../../../text/snippets.ts";
 import type { Dialect } from "../dialect.ts";
-import { type Line, newLine } from "../lines.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
 import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
@@ -12,7 +13,20 @@ import { joinRawHtml, separateMarkdown } from "./rawHtml.ts";
 import { convertReferences, readReferences } from "./references.ts";
 import { convertRows } from "./rows.ts";
 
-function convertLines(text: string, lines: Line[], syntax: readonly string[]): Line[] {
+/** `<!-- note --> Text`: Markdown reads on after a comment, where CommonMark has a line of HTML. */
+const leadingComment = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)<!--(?:(?!-->).)*-->[ \t]*(?=[^\s<])/;
+
+function withoutComments(text: string, lines: Line[]): Line[] {
+  const isFenced = createFenceReader();
+  return lines.map((line) => {
+    const [match, start = ""] =
+      isFenced(textOfLine(text, line)) || line.lead !== "" ? [] : (leadingComment.exec(textOfLine(text, line)) ?? []);
+    return match === undefined ? line : { lead: start, from: line.from + match.length, to: line.to };
+  });
+}
+
+function convertLines(text: string, all: Line[], syntax: readonly string[]): Line[] {
+  const lines = text.includes("<!--") ? withoutComments(text, all) : all;
   // One word after three colons is a container of VitePress.
   const isAnyName = !syntax.includes("vitepress");
   // Other tools read Markdown in raw HTML.
