@@ -41,3 +41,12 @@ test("with the naming of MkDocs, `readme.md` is a page next to `index.md`", asyn
   expectFile("index.html").toContain("Home");
   expectFile("readme/index.html").toContain("Text.");
 });
+
+test.each(["vitepress", "mkdocs"])("with the naming of %s, a file whose name begins with an underscore is a page", async (naming) => {
+  const { expectFile } = await testSite({
+    "site.config.ts": `export default { title: "Kit", markdown: { syntax: ["${naming}"] }, docs: { path: "docs", naming: "${naming}", routeBasePath: "/" } };`,
+    "docs/index.md": "# Home\n\n[Discord](login/_discord.md)\n",
+    "docs/login/_discord.md": "# Discord\n\nText.\n",
+  }).build();
+  expectFile("login/_discord/index.html").toContain("Text.");
+});

@@ -2,6 +2,7 @@
 import type { DocsArea, SiteConfig } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { Asset, SetOfPage } from "../model/source.ts";
+import { namingRules } from "../text/fileNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import { otherLocales, routeInLocale, translatedRoute, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
@@ -160,6 +161,7 @@ export interface PageFolder extends SetOfPage {
   /** The folder whose pages it translates; null in the default language. */
   translates: string | null;
   routeBase: string;
+  hasNoPartials?: boolean | undefined;
 }
 
 /** The innermost first: a file belongs to the first one that it is in. */
@@ -176,7 +178,8 @@ export function pageFolders(config: SetsConfig): PageFolder[] {
     })),
   );
   const ofDocs = docsSets(config).flatMap(({ folder, translations, area, version, locale, routeBase }): PageFolder[] => {
-    const place = { area: area.id, version: version?.name ?? null, locale, routeBase };
+    const { hasNoPartials } = namingRules(area.naming);
+    const place = { area: area.id, version: version?.name ?? null, locale, routeBase, hasNoPartials };
     if (locale === null) return [{ ...place, folder, translates: null }];
     return translations.map((own) => ({ ...place, folder: own, translates: folder }));
   });

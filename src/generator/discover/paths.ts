@@ -49,12 +49,13 @@ export function isMarkdown(path: string): boolean {
   return [".md", ".mdx", ".markdown"].includes(extensionOf(path).toLowerCase());
 }
 
-function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder, hasReactPages: boolean): Role {
+function roleOf(path: string, home: PageFolder, hasReactPages: boolean): Role {
+  const { folder, area, version, locale, routeBase, hasNoPartials } = home;
   const inner = folder === "" ? path : path.slice(folder.length + 1);
   if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) {
     return { is: "category", area, version, locale, folder: folderOf(inner) };
   }
-  if (/(?:^|\/)_/.test(inner))
+  if (/(?:^|\/)_/.test(inner) && !hasNoPartials)
     return { is: isMarkdown(inner) || codeExtensions.has(extensionOf(inner).toLowerCase()) ? "partial" : "asset" };
 
   const isComponent = hasReactPages && area === null && extensionOf(inner).toLowerCase() === ".tsx";

@@ -45,8 +45,8 @@ const namings = {
         .join("/"),
     folderPage: /^(?:index|readme)$/i,
   },
-  vitepress: { idOfPath: (path) => path, folderPage: /^index$/i, hasFolderSlash: true },
-  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|README)$/, hasFolderSlash: true, hasFilesFirst: true },
+  vitepress: { idOfPath: (path) => path, folderPage: /^index$/i, hasFolderSlash: true, hasNoPartials: true },
+  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|README)$/, hasFolderSlash: true, hasFilesFirst: true, hasNoPartials: true },
   mdbook: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true },
 } satisfies Record<string, NamingRules>;
 
@@ -59,6 +59,8 @@ interface NamingRules {
   hasFolderSlash?: boolean;
   /** A generated sidebar lists the files of a folder, then its folders, each sorted by code point; numbers in names order nothing. */
   hasFilesFirst?: boolean;
+  /** Files whose names begin with an underscore are pages, too. */
+  hasNoPartials?: boolean;
 }
 
 export type Naming = keyof typeof namings;

@@ -318,7 +318,7 @@ module.exports = { main: [{ type: "doc", id: "a", label: translate({ message: "B
       docs: {
         sidebars: {},
         path: "docs",
-        exclude: ["drafts/*", "old/*", "*/old/*"],
+        exclude: ["_*.md", "drafts/*", "old/*", "*/old/*"],
         routeBasePath: "/docs",
         versions: { current: { label: "3.0" }, "2.0": {}, "1.x": { label: "1.x (old)", banner: "unmaintained" } },
         lastVersion: "2.0",

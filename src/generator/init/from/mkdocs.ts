@@ -44,7 +44,7 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const plugins = entriesOf(at(config, "plugins"));
   const folder = joinPath(prefix, textOf(at(config, "docs_dir")) ?? "docs");
   if (folder.startsWith("..")) throw unreadable(from, `the pages are in ${folder}, so write the config in a folder that holds them`);
-  const pages = await pagesBelow(folder, files);
+  const pages = await pagesBelow(folder, files, "mkdocs");
   const features = itemsOf(at(config, "theme", "features"));
   const siteUrl = textOf(config.site_url) ?? undefined;
   const nav = config.nav ?? config.pages;

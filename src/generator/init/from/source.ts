@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
+import { type Naming, namingRules } from "../../text/fileNames.ts";
 import { extensionOf, isWithin, joinPath, relativeTo } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { type Json, type Settings, textOf } from "./data.ts";
@@ -88,9 +89,10 @@ export function unreadable(path: string, cause: string, line = 1): ProblemError 
   return new ProblemError(problem("C041", cause, { place: { path, line }, hint: "Nothing was written." }));
 }
 
-/** Pages below a folder, relative to it: Markdown that is not a partial. */
-export async function pagesBelow(folder: string, files: Files): Promise<string[]> {
-  const isPage = (path: string) => /^\.(?:md|mdx|markdown)$/i.test(extensionOf(path)) && !/(?:^|\/)_/.test(path);
+/** Pages below a folder, relative to it: Markdown that is not a partial, for tools that have some. */
+export async function pagesBelow(folder: string, files: Files, naming: Naming = "docusaurus"): Promise<string[]> {
+  const isPartial = (path: string) => !namingRules(naming).hasNoPartials && /(?:^|\/)_/.test(path);
+  const isPage = (path: string) => /^\.(?:md|mdx|markdown)$/i.test(extensionOf(path)) && !isPartial(path);
   return (await files.below(folder)).filter(isPage);
 }
 

@@ -18,9 +18,6 @@ export function editUrlAbove(url: Json | undefined, folder: string, { report }: 
   return undefined;
 }
 
-/** Files whose names begin with an underscore are always partials here. */
-const isPartial = /^(?:\*\*\/)?_\*/;
-
 /**
  * Patterns of files to leave out, as `docs.exclude` has them: `*` is any text there, and a pattern without a slash is a name in any
  * folder, so a folder at any depth becomes two patterns. `name` is what the report calls the setting.
@@ -28,7 +25,6 @@ const isPartial = /^(?:\*\*\/)?_\*/;
 export function excludeOf(patterns: readonly Json[], name: string, { report }: Source): string[] | undefined {
   const excludePatterns = patterns.flatMap((value) => {
     const pattern = textOf(value);
-    if (pattern !== null && isPartial.test(pattern)) return [];
     if (pattern === null || /[{}[\]!?()+@]/.test(pattern)) {
       report.manual(`${name}: write the pattern ${pattern ?? codeOf(value) ?? ""} into \`docs.exclude\``);
       return [];

@@ -28,7 +28,7 @@ const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 
 /** Pages in a folder, and files such as `[name].md` from which a program makes pages. */
 async function readPages(folder: string, { files, report }: Source): Promise<{ all: string[]; templates: string[] }> {
-  const paths = await pagesBelow(folder, files);
+  const paths = await pagesBelow(folder, files, "vitepress");
   const templates = paths.filter((path) => /\[[^\]/]+\]/.test(path));
   for (const path of templates) report.manual("pages that a program makes from a template are not built; write them as files", path);
   return { all: paths.filter((path) => !templates.includes(path)), templates };
