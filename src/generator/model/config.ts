@@ -119,7 +119,8 @@ const docsArea = z.strictObject({
   /**
    * Tool whose rules turn names of files and folders into URLs and generated sidebars. Docusaurus removes number prefixes. Starlight
    * keeps numbers, uses lower case, and lists the index page of a folder among the others. VitePress, MkDocs and mdBook keep names
-   * unchanged, and end the URL of the index page of a folder with a slash; MkDocs lists the files of a folder before its folders.
+   * unchanged, and end the URL of the index page of a folder with a slash; MkDocs lists the files of a folder before its folders. In
+   * VitePress and MkDocs, files whose names begin with an underscore are pages too.
    */
   naming: z.enum(["docusaurus", "starlight", "vitepress", "mkdocs", "mdbook"]).default("docusaurus"),
   /** Route of the area. Each area needs a different one. Begins with a slash. */
