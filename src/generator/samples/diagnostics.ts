@@ -74,7 +74,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
       : program.service
           .getSemanticDiagnostics(file)
           .filter((each) => isReported(each, context, isLoose))
-          .filter(isFirst);
+          .filter(isNotImplied);
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
     const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
@@ -102,7 +102,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
 }
 
 /** What is used before its declaration has no value there either. */
-function isFirst({ code, start }: Ts.Diagnostic, _: number, all: Ts.Diagnostic[]): boolean {
+function isNotImplied({ code, start }: Ts.Diagnostic, _: number, all: Ts.Diagnostic[]): boolean {
   return code !== 2454 || !all.some((other) => other.code === 2448 && other.start === start);
 }
 
@@ -150,7 +150,7 @@ function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultC
   // An object whose fields are left out.
   if (text.includes("'{}'") && omission.test(file?.text ?? "")) return false;
   if ((code === 2378 || text.includes("'void'")) && emptyBody.test(file?.text ?? "")) return false;
-  if (code === 2378 && /\bget [^{}]*\{\s*\}/.test(file?.text ?? "")) return false;
+  if (code === 2378 && /\bget [^{}\n]{0,200}\{\s*\}/.test(file?.text ?? "")) return false;
   // Timers are numbers in browsers.
   return !(code === 2322 && text === "Type 'Timeout' is not assignable to type 'number'.");
 }

@@ -195,8 +195,9 @@ export function convertAdmonishments(text: string, lines: Line[]): Line[] {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;
     const [match, indent = "", mark = "", type = "note", options = ""] = isInCode ? [] : (admonish.exec(textOfLine(text, line)) ?? []);
-    const end = match === undefined ? -1 : lines.findIndex((each, at) => at > index && textOfLine(text, each).trim() === mark);
-    if (end >= 0) {
+    let end = match === undefined ? lines.length : index + 1;
+    while (end < lines.length && textOfLine(text, lines[end] as Line).trim() !== mark) end++;
+    if (end < lines.length) {
       const { name, title } = kindOf(type, /\btitle=(["'])(.*?)\1/.exec(options)?.[2] ?? "");
       const content = lines.slice(index + 1, end);
       const container = { name: options.includes("collapsible=true") ? "details" : name, title, isOpen: false, indent, content, end };
