@@ -205,7 +205,7 @@ if (__HAS_LIVE__) {
   });
 }
 if (isRevisited()) layOut();
-// Heights that are estimated lead to another place.
+// End would stop short of the end while heights are estimated.
 addEventListener("keydown", ({ key }) => key === "End" && layOut());
 addEventListener("click", noteLeaving);
 if ("sidebarHidden" in document.documentElement.dataset) enableStyles(shellStyles);

@@ -1,4 +1,7 @@
-/** Records where comments are within values and types of which TypeDoc keeps the code alone, e.g. `{ /** Fast. *\/ a: 1 }` of a constant with a type: no page has them, and the report says so. */
+/**
+ * Records where comments are within values and types of which TypeDoc keeps the code alone, e.g. `{ /** Fast. *\/ a: 1 }` of a constant
+ * with a type: no page has them, and the report says so.
+ */
 import type * as TypeDoc from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
