@@ -441,6 +441,10 @@ describe("a component of Vue", () => {
     expect(toHtml(page.tree).trim()).toMatch(/^<p><em>a<\/em><\/p>/);
   });
 
+  test("keeps the text for readers who do not see its picture", async () => {
+    expect(toHtml((await read('<Screenshot alt="The console" src="a.png" />')).tree)).toContain("<strong>The console</strong>");
+  });
+
   test("and what only Vue computes are reported, once a file", async () => {
     const page = await read("A {{ pot.size }} and {{ lid }}, `{{ code }}`, {{ 1 }} {{ $frontmatter.title }}");
     expect(reported(page)).toEqual(["M066 1:3 {{ pot.size }} is shown as text: only Vue computes it."]);

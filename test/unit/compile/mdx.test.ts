@@ -286,6 +286,10 @@ test("an element that the site does not have keeps its id", async () => {
   );
 });
 
+test("an element that the site does not have keeps the text for readers who do not see its picture", async () => {
+  expect(await html('<Screenshot alt="The console" src="a.png" />')).toBe("<p><strong>The console</strong></p>");
+});
+
 test("comments between tabs are no content", async () => {
   const page = await parse('<Tabs>\n<!-- a -->\n<TabItem value="b">\n\nc\n\n</TabItem>\n<!-- d -->\n</Tabs>');
   expect(reported(page)).toEqual([]);

@@ -91,7 +91,7 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
 /** `<template #title>`, whose content goes to a place in a component, `<template v-for="…">` and what is built in: Vue shows what is in them. */
 const slotTag = /<\/?(?:template|ClientOnly|Suspense|Transition(?:Group)?)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/g;
 const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
-const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary)="([^"<>]+)"/g;
+const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary|alt)="([^"<>]+)"/g;
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
 /** Components in raw HTML, by the names that its parser gives them: those of the site, and all as they are written. `<Badge />` and `<div />` get the end that HTML asks for. */

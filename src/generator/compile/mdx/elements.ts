@@ -122,7 +122,7 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
 
 /** What an unknown component says in its attributes: its id, titles, and whatever has several lines. */
 function titlesOf({ node: { type, position, children = [] }, props }: Jsx): MdNode[] {
-  const titles = ["title", "label", "heading", "caption", "summary"].flatMap((name) => text(props, name) ?? []);
+  const titles = ["title", "label", "heading", "caption", "summary", "alt"].flatMap((name) => text(props, name) ?? []);
   const id = text(props, "id");
   const anchors = id ? [element("a", { id }, [], position)] : [];
   if (type !== "mdxJsxFlowElement")
