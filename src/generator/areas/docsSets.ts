@@ -161,7 +161,7 @@ export interface PageFolder extends SetOfPage {
   /** The folder whose pages it translates; null in the default language. */
   translates: string | null;
   routeBase: string;
-  /** As of `namingRules`. */
+  /** See `namingRules`. */
   hasNoPartials?: boolean | undefined;
 }
 

@@ -217,6 +217,13 @@ describe("MkDocs", () => {
       /^<p>Text with <code>&lt;b><\/code> and <strong>c<\/strong><\/p><ul><li>An <em>item<\/em><\/li><\/ul><bcidocs-code .*g /s,
     );
     expect(reported(await parse("<!-- a -->\n\n<!-- b --> `<failure>` c"))).toEqual([]);
+    // Code keeps its comments, also by indentation; what is indented in a container or a list is no code.
+    const { markdown: mkdocs } = markdown({ syntax: ["mkdocs"] });
+    const read = async (text: string) => toHtml((await parsePage(text, { ...(mkdocs && { markdown: mkdocs }) })).tree);
+    expect(await read("Text\n\n    <!-- a --> code\n")).toMatch(/<bcidocs-code .*a --/s);
+    expect(await read("!!! note\n\n    <!-- a --> In *it*\n\n- b\n\n    <!-- c --> In *d*")).toBe(
+      '<bcidocs-callout kind="note"><p>In <em>it</em></p></bcidocs-callout><ul><li><p>b</p><p>In <em>d</em></p></li></ul>',
+    );
   });
 
   test("a command in place of a reference is one, whatever follows it", async () => {

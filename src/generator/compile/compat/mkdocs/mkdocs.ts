@@ -6,7 +6,7 @@ import { type Line, newLine, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
 import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
-import { convertContainers } from "./containers.ts";
+import { convertContainers, createCodeLines } from "./containers.ts";
 import { definitions } from "./definitions.ts";
 import { codeLanguages, icons, inlineMarks, subscripts } from "./inlineMarks.ts";
 import { joinRawHtml, separateMarkdown } from "./rawHtml.ts";
@@ -16,22 +16,25 @@ import { convertRows } from "./rows.ts";
 /** `<!-- note --> Text`: Markdown reads on after a comment, where CommonMark has a line of HTML. */
 const leadingComment = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)<!--(?:(?!-->).)*-->[ \t]*(?=[^\s<])/;
 
+/** Of lines whose containers are directives: what is still indented is code. */
 function withoutComments(text: string, lines: Line[]): Line[] {
+  if (!text.includes("<!--")) return lines;
+  const isCodeLine = createCodeLines();
   const isFenced = createFenceReader();
   return lines.map((line) => {
-    const [match, start = ""] =
-      isFenced(textOfLine(text, line)) || line.lead !== "" ? [] : (leadingComment.exec(textOfLine(text, line)) ?? []);
-    return match === undefined ? line : { lead: start, from: line.from + match.length, to: line.to };
+    const written = textOfLine(text, line);
+    const isWritten = !isFenced(written) && !isCodeLine(written) && line.from < line.to;
+    const [match, lead = ""] = isWritten ? (leadingComment.exec(written) ?? []) : [];
+    return match === undefined ? line : { lead, from: line.from + match.length - line.lead.length, to: line.to };
   });
 }
 
-function convertLines(text: string, all: Line[], syntax: readonly string[]): Line[] {
-  const lines = text.includes("<!--") ? withoutComments(text, all) : all;
+function convertLines(text: string, lines: Line[], syntax: readonly string[]): Line[] {
   // One word after three colons is a container of VitePress.
   const isAnyName = !syntax.includes("vitepress");
   // Other tools read Markdown in raw HTML.
   const whole = syntax.length === 1 ? joinRawHtml(text, lines) : lines;
-  const blocks = convertContainers(text, separateMarkdown(text, whole));
+  const blocks = withoutComments(text, convertContainers(text, separateMarkdown(text, whole)));
   const tables = convertAbbreviations(text, convertRows(text, blocks));
   const converted = convertReferences(text, convertCodeReferences(text, tables, isAnyName));
   const names = definitionsOfNames(text);
