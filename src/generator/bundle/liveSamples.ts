@@ -1,6 +1,5 @@
 /** Bundles live samples: one script each for a worker, and chunks that they share, so that the SDK is fetched once. */
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Message } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Locate } from "../model/config.ts";
@@ -11,6 +10,7 @@ import { type Problem, problem } from "../problems/problem.ts";
 import { buildErrors } from "../siteCode/esbuild.ts";
 import { jsonFields } from "../text/json.ts";
 import { foldersUp } from "../text/path.ts";
+import { themeFolder } from "./bundle.ts";
 import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, dedupeFiles, published } from "./scripts.ts";
@@ -111,13 +111,12 @@ async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples"
     live,
     packages: await declaredPackages(input, io),
   };
-  const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const result = await build({
     ...browserOptions,
     absWorkingDir: siteDir,
     entryPoints: samples.map(({ id }) => ({ in: entryStart + id, out: `live-${id}` })),
     ...(live.provide !== undefined && { inject: [join(siteDir, live.provide)] }),
-    plugins: [samplePlugin(samples, { ...site, themeDir }, io)],
+    plugins: [samplePlugin(samples, { ...site, themeDir: themeFolder() }, io)],
   });
   const { outputs, inputs } = result.metafile;
   const { files, urlOf } = published(result.outputFiles);

@@ -9,7 +9,7 @@ import type { LiveSample } from "../model/page.ts";
 import type { LiveConfig } from "../model/sdkConfig.ts";
 import { foldersAbove, installedPackage, isInside, relativeTo, slashed } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
-import { loadTypeScript, type Ts } from "../typescript/ts.ts";
+import { loadTypeScript, parseCode, type Ts } from "../typescript/ts.ts";
 
 export const sampleStart = "live-sample:";
 export const entryStart = "live-entry:";
@@ -113,24 +113,22 @@ async function resolveImport(
 
 /** The bundler looks for the files that a pattern such as `./${name}` matches by itself, so an import has to be a whole name. */
 function patternErrors(file: string, code: string): PartialMessage[] {
-  const tool = loadTypeScript();
-  const source = tool.createSourceFile(file.endsWith("x") ? "sample.tsx" : "sample.ts", code, tool.ScriptTarget.Latest);
+  const { ts, file: source } = parseCode(file.endsWith("x") ? "sample.tsx" : "sample.ts", code);
   const errors: PartialMessage[] = [];
   const visit = (node: Ts.Node): void => {
-    if (tool.isCallExpression(node)) {
+    if (ts.isCallExpression(node)) {
       const {
         expression,
         arguments: [name],
       } = node;
-      const isImport =
-        expression.kind === tool.SyntaxKind.ImportKeyword || (tool.isIdentifier(expression) && expression.text === "require");
-      if (isImport && name && !tool.isStringLiteralLike(name)) {
+      const isImport = expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require");
+      if (isImport && name && !ts.isStringLiteralLike(name)) {
         const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source));
         const text = "A live sample can import only what it names in one string";
         errors.push({ text, location: { file, line: line + 1, column: character } });
       }
     }
-    tool.forEachChild(node, visit);
+    ts.forEachChild(node, visit);
   };
   visit(source);
   return errors;

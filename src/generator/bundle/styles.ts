@@ -7,6 +7,7 @@ import type { Io } from "../io/io.ts";
 import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
+import { lineAndColumn } from "../text/json.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
 import { buildFailure, statInputs } from "./metafile.ts";
 import type { Folders } from "./scripts.ts";
@@ -223,9 +224,7 @@ export async function readStyleUrls(inputs: readonly string[], siteDir: string, 
 function styleUrlsOf(path: string, text: string): StyleUrl[] {
   return [...text.matchAll(urlPattern)].flatMap(({ 0: whole, 1: url, index }) => {
     if (url === undefined) return [];
-    const at = index + whole.length - url.length;
-    const before = text.slice(0, at).split(/\r\n|\r|\n/);
-    const column = (before.at(-1)?.length ?? 0) + 1;
-    return [{ url, place: { path, line: before.length, column, endColumn: column + url.length } }];
+    const { line, column } = lineAndColumn(text, index + whole.length - url.length);
+    return [{ url, place: { path, line, column, endColumn: column + url.length } }];
   });
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
 import type { Io } from "../io/io.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { isWithin, publishedDotNames, relativeTo } from "../text/path.ts";
+import { foldersUp, isWithin, publishedDotNames, relativeTo } from "../text/path.ts";
 import type { Change } from "./comparedMetadata.ts";
 
 export interface WatchRequest {
@@ -273,13 +273,7 @@ interface Scope {
 function scopeOf({ paths }: WatchRequest): Scope {
   const { folders, files } = paths();
   const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isWithin(folder, other)));
-  return { folders: outermost, paths: new Set([...folders, ...files].flatMap(withFoldersAbove)) };
-}
-
-/** `/a/b` -> `["/a/b", "/a", "/"]`. */
-function withFoldersAbove(path: string): string[] {
-  const folder = dirname(path);
-  return folder === path ? [path] : [path, ...withFoldersAbove(folder)];
+  return { folders: outermost, paths: new Set([...folders, ...files].flatMap(foldersUp)) };
 }
 
 /** Files that editors write next to the edited one. */

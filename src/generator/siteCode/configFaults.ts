@@ -4,6 +4,7 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import { type Place, type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, messageOf } from "../text/errno.ts";
+import { lineAndColumn } from "../text/json.ts";
 import { addable } from "../text/reservedNames.ts";
 import { ExitCallError } from "./exitGuard.ts";
 import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
@@ -34,10 +35,9 @@ function loadProblem(error: unknown, code: ConfigCode): Problem {
 
 /** Where the config has a text that its bundled code has once, too. */
 function placeOfText(wanted: string, { text, map }: ConfigCode): Place | null {
-  const [before = "", ...others] = text.split(wanted);
-  const lines = before.split("\n");
-  const frame = { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
-  return others.length === 1 ? originalPlace(new SourceMap(JSON.parse(map) as SourceMapPayload), frame) : null;
+  const at = text.indexOf(wanted);
+  if (at < 0 || at !== text.lastIndexOf(wanted)) return null;
+  return originalPlace(new SourceMap(JSON.parse(map) as SourceMapPayload), lineAndColumn(text, at));
 }
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */

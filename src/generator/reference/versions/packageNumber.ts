@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import type { Place } from "../../model/problem.ts";
+import { lineAndColumn } from "../../text/json.ts";
 import { relativeTo } from "../../text/path.ts";
 
 export interface PackageNumber {
@@ -13,16 +14,9 @@ export interface PackageNumber {
 export async function packageNumber(siteDir: string, entryPoint: string, io: Io): Promise<PackageNumber> {
   for (let folder = dirname(join(siteDir, entryPoint)); ; folder = dirname(folder)) {
     const path = join(folder, "package.json");
-    const text = await io.readFile(path).then(
-      (bytes) => new TextDecoder().decode(bytes),
-      () => "",
-    );
-    const versionMatch = /"version"\s*:\s*"([^"]+)"/.exec(text);
-    if (versionMatch) {
-      const lines = text.slice(0, versionMatch.index).split("\n");
-      const place = { path: relativeTo(siteDir, path), line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
-      return { version: versionMatch[1] ?? null, place };
-    }
+    const text = new TextDecoder().decode(await io.readFile(path).catch(() => new Uint8Array()));
+    const match = /"version"\s*:\s*"([^"]+)"/.exec(text);
+    if (match) return { version: match[1] ?? null, place: { path: relativeTo(siteDir, path), ...lineAndColumn(text, match.index) } };
     if (dirname(folder) === folder) return { version: null, place: null };
   }
 }
