@@ -44,8 +44,6 @@ export interface CompiledPagesOptions {
 const componentPrefix = "component ";
 const imagePrefix = "image ";
 
-export type CompiledPages = ReturnType<typeof createCompiledPages>;
-
 export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions) {
   // A page depends on the hash of each component that it uses, and with it on the props.
   const { partials, componentProps: _, ...parse } = setup.parse;

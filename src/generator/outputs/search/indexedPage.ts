@@ -14,7 +14,6 @@ import { routeToUrl } from "../../text/url.ts";
 export interface IndexedPage {
   /** Of its source. */
   path: string;
-  route: string;
   /** Without what the page itself says. */
   entry: Omit<PageEntry, "sections" | "title">;
   title: string;
@@ -47,7 +46,6 @@ export function indexedPages({ graph, scope = mainScope, config, metas, samples 
     const uses = metas.get(node.path)?.isApi ? [] : (samples?.(node.path) ?? []).flatMap(({ names }) => names.map(({ symbol }) => symbol));
     return {
       path: node.path,
-      route: node.route,
       title: node.title,
       entry: {
         url: routeToUrl(node.route, config),

@@ -1,7 +1,7 @@
 /** `check --api-since`: which step of the version number the changes of the API ask for, and whether it was taken. */
 import type { GitNote, Io } from "../../io/io.ts";
 import type { Place, Problem } from "../../model/problem.ts";
-import type { ApiChange, SemverStep } from "../../model/publicApi.ts";
+import type { ApiChange, ApiChanges, SemverStep } from "../../model/publicApi.ts";
 import { problem } from "../../problems/problem.ts";
 import type { Reference } from "../extract.ts";
 import { compareReferences } from "./compareReferences.ts";
@@ -30,12 +30,12 @@ export async function checkApi(request: CheckApiRequest, io: Io): Promise<Proble
     return [problem("S024", `The API at "${ref}" cannot be read: ${before.fault ?? ""}.`, { hint })];
   }
   const after = publicApiOf(reference.sources, config.sdk.routeBasePath);
-  const { changes, step } = compareReferences(before.api, after);
+  const comparison = compareReferences(before.api, after);
   const places = new Map(after.symbols.map(({ name, place }) => [name, place]));
   const entry: Place = { path: config.sdk.entryPoints[0] ?? "", line: 1, column: 1 };
   const now = await packageNumber(siteDir, config.sdk.entryPoints[0] ?? "", io);
-  const result = { ref, step, changes, before: before.version, now, announced: request.step };
-  return [...changes.map((change) => problemOfChange(change, ref, places, entry)), resultOf(result)];
+  const changes = comparison.changes.map((change) => problemOfChange(change, ref, places, entry));
+  return [...changes, resultOf(request, comparison, { before: before.version, now })];
 }
 
 function unknown(ref: string, reason: string, hint: string): Problem {
@@ -104,16 +104,12 @@ function hintOf({ kind, replacement, isBreaking }: ApiChange): string | undefine
   return undefined;
 }
 
-interface Result {
-  ref: string;
-  step: SemverStep;
-  changes: readonly ApiChange[];
-  before: string | null;
-  now: PackageNumber;
-  announced: SemverStep | undefined;
-}
-
-function resultOf({ ref, step, changes, before, now, announced }: Result): Problem {
+/** `before` and `now`: what `package.json` said at the commit, and says now. */
+function resultOf(
+  { ref, step: announced }: CheckApiRequest,
+  { changes, step }: ApiChanges,
+  { before, now }: { before: string | null; now: PackageNumber },
+): Problem {
   const [old, current] = [parseVersion(before), parseVersion(now.version)];
   const place = now.place ?? undefined;
   const requiredStep = asksFor(step, old);

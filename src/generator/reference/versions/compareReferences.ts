@@ -197,14 +197,11 @@ function namesHandedIn({ symbols }: PublicApi): Set<string> {
   const inside = new Map<string, string[]>();
   for (const symbol of symbols) {
     const key = isMember(symbol) ? ownerOf(symbol) : symbol.name;
-    if (symbol.type !== null) inside.set(key, [...(inside.get(key) ?? []), ...names(symbol.type)]);
+    for (const name of names(symbol.type ?? "")) addToList(inside, key, name);
   }
-  const waiting = symbols.flatMap(({ calls }) => calls.flatMap(({ parameters }) => parameters.flatMap(({ type }) => names(type))));
-  const reachedNames = new Set<string>();
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reachedNames.has(name)) continue;
-    reachedNames.add(name);
-    waiting.push(...(inside.get(name) ?? []));
-  }
+  const parameters = symbols.flatMap(({ calls }) => calls.flatMap((call) => call.parameters));
+  const reachedNames = new Set(parameters.flatMap(({ type }) => names(type)));
+  // What is added on the way has its turn, too.
+  for (const name of reachedNames) for (const other of inside.get(name) ?? []) reachedNames.add(other);
   return reachedNames;
 }

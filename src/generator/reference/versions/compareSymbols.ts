@@ -29,9 +29,7 @@ function isOnlyDefaults(before: PublicSymbol, after: PublicSymbol): boolean {
 
 function isBreaking(before: PublicSymbol, after: PublicSymbol): boolean {
   if (before.calls.length > 0 || after.calls.length > 0) {
-    return (
-      before.calls.some((old) => !after.calls.some((now) => isCallable(old, now))) || hasLost(/^(?!protected|abstract)/, before, after)
-    );
+    return before.calls.some((old) => !after.calls.some((now) => isCallable(old, now))) || isClosed(before, after);
   }
   if (!isSameKind(before, after)) return true;
   if (before.type !== null && after.type !== null) return isPropertyBroken(before, after);
@@ -45,13 +43,14 @@ function isSameKind({ kind: a }: PublicSymbol, { kind: b }: PublicSymbol): boole
 }
 
 /** It was public, and is protected or abstract now. */
-function hasLost(isOpen: RegExp, before: PublicSymbol, after: PublicSymbol): boolean {
-  return before.code.some((code) => isOpen.test(code)) && !after.code.some((code) => isOpen.test(code));
+function isClosed(before: PublicSymbol, after: PublicSymbol): boolean {
+  const isPublic = (code: string) => !/^(?:protected|abstract)/.test(code);
+  return before.code.some(isPublic) && !after.code.some(isPublic);
 }
 
 function isPropertyBroken(before: PublicSymbol, after: PublicSymbol): boolean {
   if (before.kind === "enumMember") return before.type !== after.type;
-  if (hasLost(/^(?!protected|abstract)/, before, after)) return true;
+  if (isClosed(before, after)) return true;
   if (before.isOptional !== after.isOptional) return true;
   if (after.isReadonly && !before.isReadonly) return true;
   const [was = "", is = ""] = [before.type ?? "", after.type ?? ""];
