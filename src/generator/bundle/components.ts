@@ -1,14 +1,13 @@
 /** Loads a site's own React components (`theme/components/*.tsx`, `content/*.tsx`) for rendering on the server. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { replacementOf } from "../problems/replacements.ts";
 import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
-import { nodeBuild } from "../siteCode/esbuild.ts";
+import { bundleForNode } from "../siteCode/esbuild.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
-import { codeFolder } from "../siteCode/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
 import { nameOf, withoutExtension } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
@@ -194,26 +193,20 @@ function nameOfFile(path: string): string {
 const entryName = "components.ts";
 
 async function bundleComponents(paths: string[], siteDir: string): Promise<BundledCode> {
-  const { build } = await import("esbuild");
   try {
-    const result = await build({
-      ...nodeBuild,
+    const { code, map, metafile } = await bundleForNode(siteDir, {
       stdin: {
         contents: paths.map((path, index) => `export * as m${index} from ${JSON.stringify(`./${path}`)};`).join("\n"),
         resolveDir: siteDir,
         sourcefile: entryName,
       },
-      absWorkingDir: siteDir,
-      // What the map calls its sources is seen from there.
-      outfile: join(siteDir, codeFolder, "components.mjs"),
       jsx: "automatic",
       plugins: [generatorReact],
     });
-    const textOf = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
-    const inputs = Object.entries(result.metafile.inputs).filter(([path]) => path !== entryName);
+    const inputs = Object.entries(metafile.inputs).filter(([path]) => path !== entryName);
     return {
-      code: textOf(".mjs"),
-      map: textOf(".map"),
+      code,
+      map,
       inputs: Object.fromEntries(
         inputs.map(([path, { imports }]) => {
           const inside = imports.filter(({ external }) => !external);

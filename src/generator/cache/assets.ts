@@ -29,10 +29,9 @@ export async function bundleAssets(input: AssetsInput, context: MemoContext): Pr
 
 /** The live samples of the pages; null on a site without any. */
 async function bundleSamples({ config, siteDir, locate, graph, metas }: AssetsInput, context: MemoContext): Promise<LiveScripts | null> {
-  const live = config.sdk?.live;
+  const { live, entryPoints = [] } = config.sdk ?? {};
   const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
   if (live === undefined || samples.length === 0) return null;
-  const { entryPoints } = config.sdk ?? { entryPoints: [] };
   const step = {
     name: "live samples",
     inputs: [live, entryPoints, samples],
@@ -49,11 +48,9 @@ function scriptLanguages(config: SiteConfig) {
 }
 
 /** Where in a component of the site an error began that a browser reports; null for any other error. */
-export async function placeOfCrash(
-  { config, siteDir, components: { islands } }: Omit<AssetsInput, "graph" | "metas" | "locate">,
-  stack: string,
-): Promise<Place | null> {
-  return placeInIslands(stack, { siteDir, themeDir: themeFolder(), islands, languages: scriptLanguages(config) });
+export function placeOfCrash(site: Pick<AssetsInput, "config" | "siteDir" | "components">, stack: string): Promise<Place | null> {
+  const { config, siteDir, components } = site;
+  return placeInIslands(stack, { siteDir, themeDir: themeFolder(), islands: components.islands, languages: scriptLanguages(config) });
 }
 
 function bundleTheme({ config, siteDir, components }: AssetsInput, context: MemoContext): Promise<ClientManifest> {

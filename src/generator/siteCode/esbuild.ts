@@ -1,6 +1,8 @@
 /** Building the site's own code with esbuild: options, and what its errors mean. */
-import type { BuildFailure, BuildOptions, Message } from "esbuild";
+import { join } from "node:path";
+import type { BuildFailure, BuildOptions, Message, Metafile } from "esbuild";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
+import { codeFolder } from "./placeOfError.ts";
 
 /** For code that runs in this process. */
 export const nodeBuild = {
@@ -14,6 +16,16 @@ export const nodeBuild = {
   sourcesContent: false,
   logLevel: "silent",
 } as const satisfies BuildOptions;
+
+/** One module of code of a site, with its source map as JSON. `siteDir` is absolute. */
+export async function bundleForNode(siteDir: string, options: BuildOptions): Promise<{ code: string; map: string; metafile: Metafile }> {
+  const { build } = await import("esbuild");
+  // What the map calls its sources is seen from there.
+  const outfile = join(siteDir, codeFolder, "bundle.mjs");
+  const { outputFiles, metafile } = await build({ ...options, ...nodeBuild, absWorkingDir: siteDir, outfile });
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
+  return { code: textOf(".mjs"), map: textOf(".map"), metafile };
+}
 
 /** How esbuild, and Node for the package itself, say that there is nothing to run. */
 const signs = [

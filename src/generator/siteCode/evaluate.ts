@@ -10,9 +10,8 @@ import { comparePaths, foldersUp } from "../text/path.ts";
 import { writeModules } from "./componentFile.ts";
 import { type ConfigCode, reportingFaults } from "./configFaults.ts";
 import { hashesOfFiles } from "./configFiles.ts";
-import { buildErrors, nodeBuild } from "./esbuild.ts";
+import { buildErrors, bundleForNode } from "./esbuild.ts";
 import { importSiteModule } from "./interruptible.ts";
-import { codeFolder } from "./placeOfError.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const publicApiStub: Plugin = {
@@ -77,20 +76,13 @@ export const compileConfig: CompileConfig = async (file, io) => {
 };
 
 async function bundleConfig(file: string): Promise<{ code: string; map: string; metafile: Metafile }> {
-  const { build } = await import("esbuild");
   try {
-    const result = await build({
-      ...nodeBuild,
+    return await bundleForNode(dirname(file), {
       entryPoints: [file],
-      absWorkingDir: dirname(file),
-      // What the map calls its sources is seen from there.
-      outfile: join(dirname(file), codeFolder, "config.mjs"),
       packages: "external",
       plugins: [publicApiStub],
       define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
     });
-    const textOf = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
-    return { code: textOf(".mjs"), map: textOf(".map"), metafile: result.metafile };
   } catch (error) {
     throw new ProblemError(
       buildErrors(error).map(({ text, location }) =>
