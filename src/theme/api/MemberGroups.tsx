@@ -5,10 +5,8 @@ import { useApiWord, useStrings } from "../context/site.tsx";
 import type { ApiGroup, ApiMember } from "./apiPage.ts";
 import { groupWords } from "./Flags.tsx";
 import { Member } from "./Member.tsx";
-import { Folds, foldOf, InheritedList, isLong } from "./MemberList.tsx";
+import { type ApiMembers, Folds, foldOf, InheritedList, isLong } from "./MemberList.tsx";
 import { MemberTable } from "./MemberTable.tsx";
-
-type Members = ApiMember<ReactNode>[];
 
 /** Narrows the members as one types; `memberFilter.ts` does. Without scripts it is not shown. */
 export function MemberFilter() {
@@ -46,7 +44,7 @@ interface Parts extends Pick<ApiGroup<ReactNode>, "kind"> {
   isBrief: boolean;
 }
 
-function Members({ members, kind, isBrief }: Parts & { members: Members }) {
+function Members({ members, kind, isBrief }: Parts & { members: ApiMembers }) {
   const rows = members.filter(({ isRow }) => isRow);
   return (
     <>

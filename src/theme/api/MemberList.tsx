@@ -10,6 +10,8 @@ import { Fold } from "./Fold.tsx";
 import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
+export type ApiMembers = ApiMember<ReactNode>[];
+
 const manyMembers = 16;
 
 /** Whether it has so many members that it has a filter, a list of names alone, and folded examples. */
@@ -52,13 +54,7 @@ export function foldOf({ flags, foreignBase }: ApiMember<ReactNode>): string | n
 }
 
 /** Members by what they are folded for. */
-export function Folds({
-  members,
-  children,
-}: {
-  members: ApiMember<ReactNode>[];
-  children: (members: ApiMember<ReactNode>[]) => ReactNode;
-}) {
+export function Folds({ members, children }: { members: ApiMembers; children: (members: ApiMembers) => ReactNode }) {
   const word = useApiWord();
   return [...new Set(members.map((member) => foldOf(member) ?? ""))].map((fold) => {
     const folded = members.filter((member) => (foldOf(member) ?? "") === fold);
@@ -81,7 +77,7 @@ function InheritedFrom({ name }: { name: string }) {
   );
 }
 
-function MemberRows({ members, isBrief }: { members: ApiMember<ReactNode>[]; isBrief: boolean }) {
+function MemberRows({ members, isBrief }: { members: ApiMembers; isBrief: boolean }) {
   return (
     <ul className="api-list" data-brief={isBrief || undefined}>
       {members.map((member) => (

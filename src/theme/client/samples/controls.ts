@@ -76,17 +76,14 @@ function inputOf(control: Control, { name, value, change }: Field): HTMLElement[
     box.onchange = () => change(box.checked);
     return [box, name];
   }
-  const input = make("input", { type: "range" });
-  input.min = String(control.min);
-  input.max = String(control.max);
-  input.step = String(control.step);
-  input.value = String(value);
+  const { min, max, step } = control;
+  const input = make("input", { type: "range", min: `${min}`, max: `${max}`, step: `${step}`, value: `${value}` });
   // Screen readers announce the value of the input itself.
   const number = make("span", { className: "live-value", ariaHidden: "true" });
   const show = () => {
     number.textContent = input.value;
     // One part of the track is filled: no browser but Firefox has a name for it.
-    const share = (input.valueAsNumber - control.min) / (control.max - control.min);
+    const share = (input.valueAsNumber - min) / (max - min);
     input.style.setProperty("--share", `${100 * share}%`);
   };
   show();
