@@ -99,12 +99,11 @@ const idleTime = 300;
 const patience = 1_500;
 
 export function createIdle() {
-  let waiting: (() => void)[] = [];
+  const over = deferred();
   let isOver = false;
-  const resolveAll = () => {
+  const finish = () => {
     isOver = true;
-    for (const resolve of waiting) resolve();
-    waiting = [];
+    over.resolve();
   };
   let timer: NodeJS.Timeout | null = null;
   let end = Number.POSITIVE_INFINITY;
@@ -112,7 +111,7 @@ export function createIdle() {
     const now = performance.now();
     end = Math.min(end, now + patience);
     if (timer) clearTimeout(timer);
-    timer = setTimeout(resolveAll, Math.max(0, Math.min(milliseconds, end - now)));
+    timer = setTimeout(finish, Math.max(0, Math.min(milliseconds, end - now)));
   };
   return {
     /** Call it for each request. */
@@ -121,14 +120,13 @@ export function createIdle() {
     },
     /** Resolves as soon as no request waits for a page. */
     idle(): Promise<void> {
-      if (isOver) return Promise.resolve();
-      if (!timer) wait(patience);
-      return new Promise((resolve) => waiting.push(resolve));
+      if (!isOver && !timer) wait(patience);
+      return over.promise;
     },
     /** No more requests will come. */
     end(): void {
       if (timer) clearTimeout(timer);
-      resolveAll();
+      finish();
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { printable } from "../../text/printable.ts";
+import { placeText } from "../format.ts";
 import { inReadingOrder, summaryText } from "../list.ts";
 import { countByCode } from "../table.ts";
 import type { ReportInput } from "./input.ts";
@@ -24,9 +25,8 @@ export function markdownReport({ problems, linksChecked }: ReportInput, most = N
 }
 
 function rowOf({ place, severity, code, message, hint }: Problem): string[] {
-  const at = place ? printable([place.path, place.line, place.column].filter((part) => part !== undefined).join(":")) : "";
   // Backticks and bars would end the code or the cell.
-  const where = place ? `\`${at.replaceAll("`", "'").replaceAll("|", "\\|")}\`` : "";
+  const where = place ? `\`${placeText(place).replaceAll("`", "'").replaceAll("|", "\\|")}\`` : "";
   return [where, severity, `${code} ${escaped(message)}${hint ? `<br>${escaped(hint)}` : ""}`];
 }
 

@@ -42,10 +42,6 @@ interface Search {
 
 function visit(node: unknown, owner: Owner, search: Search): void {
   if (typeof node !== "object" || node === null) return;
-  if (Array.isArray(node)) {
-    for (const child of node) visit(child, owner, search);
-    return;
-  }
   const { flags, comment, sources } = node as Partial<JSONOutput.DeclarationReflection>;
   if (flags?.isInherited || comment?.modifierTags?.includes("@internal")) return;
   const [source] = sources ?? [];

@@ -169,8 +169,7 @@ function entryOf(change: ApiChange, context: Context): ApiChangeEntry<ApiText> {
 
 function textOf(change: ApiChange, context: Context): string {
   const { kind, before, after } = change;
-  const was =
-    kind === "renamed" && change.oldName !== null ? `${filled(context.words.apiCalledBefore, { name: `\`${change.oldName}\`` })}` : "";
+  const was = kind === "renamed" && change.oldName !== null ? filled(context.words.apiCalledBefore, { name: `\`${change.oldName}\`` }) : "";
   const instead = kind === "removed" || kind === "deprecated" ? insteadOf(change, context) : "";
   const parts = [was, instead];
   if (kind === "default") parts.push(after.map((one) => `\`${one.replaceAll("`", "'")}\``).join(", "));

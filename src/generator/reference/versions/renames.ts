@@ -13,12 +13,11 @@ export function findRenames(gone: readonly PublicSymbol[], fresh: readonly Publi
   const free = new Set(fresh);
   for (const old of gone) {
     const target = replacementOf(old, [...free]);
-    const isAlike = (one: PublicSymbol) => one.kind === old.kind && shapeOf(one, context.after) === shapeOf(old, context.before);
-    const alike = [...free].filter(isAlike);
-    const others = gone.filter(
-      (other) => other !== old && other.kind === old.kind && shapeOf(other, context.before) === shapeOf(old, context.before),
-    );
-    const meant = target?.kind === old.kind && isAlike(target) ? target : others.length === 0 ? onlyNear(old, alike) : undefined;
+    const shape = shapeOf(old, context.before);
+    const isAlike = (one: PublicSymbol, members: RenameContext["before"]) => one.kind === old.kind && shapeOf(one, members) === shape;
+    const alike = [...free].filter((one) => isAlike(one, context.after));
+    const others = gone.filter((one) => one !== old && isAlike(one, context.before));
+    const meant = target && isAlike(target, context.after) ? target : others.length === 0 ? onlyNear(old, alike) : undefined;
     if (!meant) continue;
     renames.set(old.name, meant.name);
     free.delete(meant);

@@ -52,14 +52,8 @@ export async function versionChanges({ versions, place, base, path, words }: Cha
   });
 }
 
-interface VersionApi {
-  label: string;
-  name: string;
-  api: PublicApi;
-}
-
-async function knownApis(versions: readonly VersionReference[], io: Io): Promise<VersionApi[]> {
-  const apis: VersionApi[] = [];
+async function knownApis(versions: readonly VersionReference[], io: Io) {
+  const apis: { name: string; label: string; api: PublicApi }[] = [];
   for (const { version, api } of versions) {
     const known = await api(io);
     if (known) apis.push({ name: version.name, label: version.label, api: known });

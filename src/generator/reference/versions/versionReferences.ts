@@ -15,7 +15,7 @@ import { publicApiOf, readApi } from "./publicApi.ts";
 import { type Relocation, relocate } from "./relocate.ts";
 import { type AtCommitRequest, type ReadPages, type SdkAtCommit, sdkAtCommit } from "./sdkAtCommit.ts";
 
-export type VersionReference = Awaited<ReturnType<typeof referenceFrom>>;
+export type VersionReference = Awaited<ReturnType<typeof referenceOf>>;
 
 export interface VersionsRequest extends AtCommitRequest {
   /** Of the working copy. */
@@ -36,11 +36,7 @@ export async function readVersionReferences(
   io: Io,
 ): Promise<VersionReference[]> {
   const references: VersionReference[] = [];
-  for (const version of versions) {
-    const where = { area, version, request };
-    const origin = await originOf(where, io);
-    references.push(await referenceFrom(origin, where, io));
-  }
+  for (const version of versions) references.push(await referenceOf({ area, version, request }, io));
   return references;
 }
 
@@ -65,7 +61,9 @@ interface Origin {
 }
 
 /** The texts are read only where a page has to be compiled again. */
-async function referenceFrom(origin: Origin, { area, version, request }: Where, io: Io) {
+async function referenceOf(where: Where, io: Io) {
+  const { area, version, request } = where;
+  const origin = await originOf(where, io);
   const { config, cache } = request;
   const place = { area: area.id, version: version.name, locale: null };
   const base = referenceRoute(config.sdk?.routeBasePath ?? "/", area, version);
