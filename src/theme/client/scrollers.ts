@@ -21,10 +21,8 @@ export function startScrollers(): void {
   const observe = () => {
     for (const scroller of document.querySelectorAll(":is(.code pre, .table)")) {
       if (attributesOf.has(scroller) || isOfComponent(scroller)) continue;
-      attributesOf.set(
-        scroller,
-        attributes.map((name) => scroller.getAttribute(name)),
-      );
+      const values = attributes.map((name) => scroller.getAttribute(name));
+      attributesOf.set(scroller, values);
       resized.observe(scroller);
     }
   };

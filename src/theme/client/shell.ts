@@ -64,21 +64,18 @@ const hideable = ".header[data-hideable]";
 
 function startHideNavbar(): void {
   let last = scrollY;
-  addEventListener(
-    "scroll",
-    () => {
-      const header = document.querySelector<HTMLElement>(hideable);
-      if (!header) return;
-      const isDown = scrollY >= last;
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - header.offsetHeight;
-      last = scrollY;
-      if (scrollY < header.offsetHeight) hide(false);
-      else if (isDown) hide(true);
-      // The browser bounces back from beyond the end by itself.
-      else if (!isAtEnd) hide(false);
-    },
-    { passive: true },
-  );
+  const onScroll = () => {
+    const header = document.querySelector<HTMLElement>(hideable);
+    if (!header) return;
+    const isDown = scrollY >= last;
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - header.offsetHeight;
+    last = scrollY;
+    if (scrollY < header.offsetHeight) hide(false);
+    else if (isDown) hide(true);
+    // The browser bounces back from beyond the end by itself.
+    else if (!isAtEnd) hide(false);
+  };
+  addEventListener("scroll", onScroll, { passive: true });
   // The browser scrolls to what gets the focus; the hidden navbar comes to the reader instead. `last` is the place before that.
   addEventListener("focusin", ({ target }) => {
     const isHidden = target instanceof Element && target.closest(`${hideable}[data-hidden]`);

@@ -45,14 +45,9 @@ export interface FoundTerms {
 /** A name such as `sigQual` is read in two ways: as a whole, and as the beginnings of its parts. */
 export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTerms> {
   const whole = await findTerms(word, reader);
-  const parts =
-    word.parts.length < 2
-      ? []
-      : await Promise.all(
-          word.parts.map((part) =>
-            findTerms({ ...word, text: part, stem: reader.language.stem(part), synonyms: [], spelled: null }, reader),
-          ),
-        );
+  const stemOf = reader.language.stem;
+  const words = word.parts.length < 2 ? [] : word.parts.map((text) => ({ ...word, text, stem: stemOf(text), synonyms: [], spelled: null }));
+  const parts = await Promise.all(words.map((part) => findTerms(part, reader)));
   if (parts.length > 0 && parts.every((terms) => terms.size > 0)) return { terms: whole, parts, isOptional: word.isOptional };
   return { terms: await orSimilar(whole, word, reader), parts: [], isOptional: word.isOptional };
 }

@@ -68,12 +68,8 @@ function showHit(hit: Hit, { marks, slots, isFurther }: { marks: string[]; slots
   const excerpt = text.appendChild(make("span", { class: "search-excerpt", "aria-hidden": "true" }));
   slots.push({ element: excerpt, url: hit.url });
   const is = isFurther ? "further" : kind ? "name" : "page";
-  return make(
-    "a",
-    { href: hit.url, role: "option", "aria-selected": "false", tabindex: "-1", class: "search-hit", "data-is": is },
-    icon,
-    text,
-  );
+  const attributes = { href: hit.url, role: "option", "aria-selected": "false", tabindex: "-1", class: "search-hit", "data-is": is };
+  return make("a", attributes, icon, text);
 }
 
 /** Labels with signs between them, which only the eye needs. */
