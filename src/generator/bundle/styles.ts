@@ -85,22 +85,21 @@ function optionalSheets(config: SiteConfig): string[] {
   const { announcementBar, colorMode, docs, footer } = config.themeConfig;
   const isSwitchable = !colorMode.disableSwitch;
   const canBeLight = isSwitchable || colorMode.respectPrefersColorScheme || colorMode.defaultMode === "light";
-  const hasVersions = config.docs.some((area) => versionsOf(area).length > 1);
-  return [
-    ...(canBeLight ? ["light"] : []),
-    ...(canBeLight && footer?.style === "dark" ? ["darkFooter"] : []),
-    ...(isSwitchable ? ["switch"] : []),
-    ...(docs.sidebar.hideable ? ["hideable"] : []),
-    ...(announcementBar ? ["announcement"] : []),
-    ...(config.docs.some(({ feedback }) => feedback) ? ["feedback"] : []),
-    ...(config.markdown.math ? ["math"] : []),
-    ...(config.markdown.mermaid ? ["diagrams"] : []),
-    ...(hasVersions ? ["versions"] : []),
-    ...(otherLocales(config).length > 0 ? ["languages"] : []),
-    ...([config.i18n.defaultLocale, ...otherLocales(config)].some((locale) => directionOf(locale, config) === "rtl")
-      ? ["rightToLeft"]
-      : []),
-  ];
+  const locales = [config.i18n.defaultLocale, ...otherLocales(config)];
+  const isNeeded = {
+    light: canBeLight,
+    darkFooter: canBeLight && footer?.style === "dark",
+    switch: isSwitchable,
+    hideable: docs.sidebar.hideable,
+    announcement: announcementBar !== undefined,
+    feedback: config.docs.some(({ feedback }) => feedback),
+    math: config.markdown.math,
+    diagrams: config.markdown.mermaid,
+    versions: config.docs.some((area) => versionsOf(area).length > 1),
+    languages: locales.length > 1,
+    rightToLeft: locales.some((locale) => directionOf(locale, config) === "rtl"),
+  };
+  return Object.entries(isNeeded).flatMap(([sheet, isUsed]) => (isUsed ? sheet : []));
 }
 
 /** The sheet of every page is made up here, of what theme and config name. */

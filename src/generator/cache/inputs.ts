@@ -45,14 +45,8 @@ export function startRecording(io: Io, isOwn: (path: string) => boolean) {
   };
   const recordingIo: Io = {
     ...io,
-    readFile: async (path) => {
-      await noteFile(path);
-      return io.readFile(path);
-    },
-    stat: async (path) => {
-      await noteFile(path);
-      return io.stat(path);
-    },
+    readFile: (path) => noteFile(path).then(() => io.readFile(path)),
+    stat: (path) => noteFile(path).then(() => io.stat(path)),
     walk: async (folder, alsoNames = [], within = folder) => {
       const entries = await io.walk(folder, alsoNames, within);
       if (!isOwn(folder)) noteWalk({ folder, alsoNames, within }, entries);

@@ -200,20 +200,16 @@ function patchSpelling(
   files: Files,
 ): (string | null)[] {
   const changed = new Set([...added, ...removed].filter(isSpelled).map(({ length }) => length));
-  const lists = new Map<number, string[]>();
-  for (const length of changed) {
+  const gone = new Set(removed);
+  const listOf = (length: number): string[] => {
     const hash = before[length] ?? null;
-    const gone = new Set(removed);
-    const kept = hash === null ? [] : unpackLines(files.read(nameOfFile("spelling", hash)));
-    lists.set(
-      length,
-      [...kept.filter((term) => !gone.has(term)), ...added.filter((term) => isSpelled(term) && term.length === length)].sort(),
-    );
-  }
+    const terms = hash === null ? [] : unpackLines(files.read(nameOfFile("spelling", hash)));
+    return [...terms.filter((term) => !gone.has(term)), ...added.filter((term) => isSpelled(term) && term.length === length)].sort();
+  };
   const longest = Math.max(before.length - 1, ...changed);
   const hashes = Array.from({ length: longest + 1 }, (_, length) => {
-    const list = lists.get(length);
-    if (!list) return before[length] ?? null;
+    if (!changed.has(length)) return before[length] ?? null;
+    const list = listOf(length);
     return list.length > 0 ? files.put("spelling", packLines(list)) : null;
   });
   while (hashes.at(-1) === null) hashes.pop();

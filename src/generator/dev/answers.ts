@@ -79,8 +79,6 @@ async function answerSite(request: ServedRequest, context: SiteContext, io: Io):
     await preview.whole();
     // The page may appear once all pages are known.
     if (preview.snapshot() !== snapshot) return answerSite(request, context, io);
-  }
-  if (!found) {
     const text = await search(pathInSite(request.path, snapshot));
     if (text !== null) return answerText(200, text, request.path.endsWith(".json") ? "application/json" : "text/plain");
   }

@@ -214,10 +214,8 @@ function createConfirming(
   const suspect = (path: string) => {
     if (!timers.has(path)) void check(path, false);
     clearTimeout(timers.get(path));
-    timers.set(
-      path,
-      setTimeout(() => void check(path, true), recheckMs),
-    );
+    const timer = setTimeout(() => void check(path, true), recheckMs);
+    timers.set(path, timer);
   };
   return {
     /** This change was reported: check once more whether it was the last. */

@@ -16,15 +16,12 @@ const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 };
 
 /** e.g. `content/docs/a.md:4:9 error L001 …` with the source line, a caret and a hint below it. */
 export function formatProblem(problem: Problem, { readLine, hasColor, columns = Number.POSITIVE_INFINITY }: FormatOptions): string {
-  const paint = (code: number, text: string) => (hasColor ? `\u001b[${code}m${text}\u001b[39m` : text);
-  const lines = [
-    [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, printable(problem.message)]
-      .filter(Boolean)
-      .join(" "),
-    ...sourceLines(problem.place, { readLine, columns, paint: (text) => paint(colors[problem.severity], text) }),
-  ];
-  if (problem.pages && problem.pages.length > 1) lines.push(...indented(`on ${pageList(problem.pages)}`, columns));
-  if (problem.hint) lines.push(...indented(printable(problem.hint), columns));
+  const { place, severity, code, message, pages = [], hint } = problem;
+  const paint = (text: string) => (hasColor ? `\u001b[${colors[severity]}m${text}\u001b[39m` : text);
+  const head = [place && placeText(place), paint(severity), code, printable(message)].filter(Boolean).join(" ");
+  const lines = [head, ...sourceLines(place, { readLine, columns, paint })];
+  if (pages.length > 1) lines.push(...indented(`on ${pageList(pages)}`, columns));
+  if (hint) lines.push(...indented(printable(hint), columns));
   return lines.join("\n");
 }
 

@@ -83,8 +83,7 @@ function problemWords(issue: Issue): string {
 function limitWords({ origin, input }: { origin: string; input?: unknown }, limit: number | bigint, comparison: string): string {
   if (origin !== "string" && origin !== "array") return `must be ${comparison} ${limit}, not ${String(input)}`;
   if (limit === 1 && comparison === "at least") return "must not be empty";
-  const noun = origin === "string" ? "character" : "entry";
-  const plural = origin === "string" ? "characters" : "entries";
+  const [noun, plural] = origin === "string" ? ["character", "characters"] : ["entry", "entries"];
   return `must have ${comparison} ${limit} ${limit === 1 ? noun : plural}, not ${(input as { length?: number } | undefined)?.length ?? 0}`;
 }
 

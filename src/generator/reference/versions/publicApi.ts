@@ -102,6 +102,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
   const { kind, signatures, common, flags } = member;
   const isProperty = kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
   const codes = signatures.map(codeOf);
+  const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
   return {
     name: `${page.name}.${member.name}`,
     kind,
@@ -112,11 +113,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
     default: isProperty ? (signatures[0]?.comment.defaultValue ?? null) : null,
     isOptional: flags.includes("optional"),
     isReadonly: flags.includes("readonly") || (kind === "accessor" && !codes.some((code) => /\bset [^(]*\(/.test(code))),
-    deprecated: deprecationOf(
-      flags,
-      (common ? [common, ...signatures] : signatures).map(({ comment }) => comment),
-      base,
-    ),
+    deprecated: deprecationOf(flags, comments, base),
     inherits: null,
     place: placeOf(member.sources),
   };

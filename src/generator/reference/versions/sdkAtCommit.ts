@@ -168,9 +168,6 @@ async function readSdk(sdk: SdkRequest, io: Io): Promise<ReadSdk> {
 async function copyOut(place: AtCommit, copy: string, io: Io): Promise<void> {
   const files = await filesOf(place, io);
   if (files.length === 0) return;
-  await io.git.read(
-    place.top,
-    files.map(({ object }) => object),
-    async (bytes, index) => io.writeFile(join(copy, files[index]?.path ?? ""), bytes),
-  );
+  const objects = files.map(({ object }) => object);
+  await io.git.read(place.top, objects, (bytes, index) => io.writeFile(join(copy, files[index]?.path ?? ""), bytes));
 }
