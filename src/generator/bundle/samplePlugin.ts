@@ -117,10 +117,8 @@ function patternErrors(file: string, code: string): PartialMessage[] {
   const errors: PartialMessage[] = [];
   const visit = (node: Ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      const {
-        expression,
-        arguments: [name],
-      } = node;
+      const { expression } = node;
+      const [name] = node.arguments;
       const isImport = expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require");
       if (isImport && name && !ts.isStringLiteralLike(name)) {
         const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source));

@@ -214,10 +214,8 @@ const urlPattern = /\/\*[\s\S]*?(?:\*\/|$)|(?:url\(\s*["']?|@import\s+["'])(\/(?
 /** The addresses from the root that stylesheets of the site name: the bundler leaves them as they are. `inputs`: paths of all sheets and what they name, relative to the site. */
 export async function readStyleUrls(inputs: readonly string[], siteDir: string, io: Pick<Io, "readFile">): Promise<StyleUrl[]> {
   const own = inputs.filter((path) => path.endsWith(".css") && !/^(?:\.\.|[\\/]|[A-Za-z]:|node_modules\/)/.test(path)).sort(comparePaths);
-  const texts = await Promise.all(
-    own.map(async (path) => ({ path, text: new TextDecoder().decode(await io.readFile(join(siteDir, path))) })),
-  );
-  return texts.flatMap(({ path, text }) => styleUrlsOf(path, text));
+  const urls = own.map(async (path) => styleUrlsOf(path, new TextDecoder().decode(await io.readFile(join(siteDir, path)))));
+  return (await Promise.all(urls)).flat();
 }
 
 function styleUrlsOf(path: string, text: string): StyleUrl[] {

@@ -75,11 +75,8 @@ export async function publishPart(
 }
 
 function keyOfSite({ config, sources }: Pick<PartInput["site"], "config" | "sources">): string {
-  return keyOf(
-    configForKey(shownConfig(config)),
-    sources.files.map(({ path, hash }) => [path, hash]),
-    sources.partials,
-  );
+  const files = sources.files.map(({ path, hash }) => [path, hash]);
+  return keyOf(configForKey(shownConfig(config)), files, sources.partials);
 }
 
 /** A folder that was named, and what it says of itself. */

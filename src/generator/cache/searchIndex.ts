@@ -225,10 +225,8 @@ async function makePageFiles(
   const size = pagesInFile(pages.length);
   for (let start = 0; start < pages.length; start += size) {
     const own = pages.slice(start, start + size);
-    const key = keyOf(
-      own.map(({ title, entry }) => [title, entry]),
-      keys.slice(start, start + size),
-    );
+    const visible = own.map(({ title, entry }) => [title, entry]);
+    const key = keyOf(visible, keys.slice(start, start + size));
     const known = before?.pageFiles[made.length];
     if (known?.key === key && files.has(nameOfFile("pages", known.hash))) {
       made.push(known);

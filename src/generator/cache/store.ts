@@ -178,7 +178,8 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
      * For a process that runs on while its values change.
      */
     forgetUnused(): void {
-      for (const key of usedBefore ? entries.keys() : []) if (!used.has(key) && !usedBefore?.has(key)) entries.delete(key);
+      const before = usedBefore;
+      if (before) for (const key of entries.keys()) if (!used.has(key) && !before.has(key)) entries.delete(key);
       [used, usedBefore] = [new Set(), used];
     },
     /** Flushes, and drops values that were not used since the store was opened if they make up most of it. */

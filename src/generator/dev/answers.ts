@@ -8,6 +8,7 @@ import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
 import { contentTypeOf } from "../serve/sendFile.ts";
 import { contentHash } from "../text/hash.ts";
 import { element } from "../text/html.ts";
+import { lazily } from "../text/lazily.ts";
 import { isWithin } from "../text/path.ts";
 import { isOwnNotFound } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
@@ -27,15 +28,12 @@ export interface AnswersInput {
   onCrash(message: string, stack: string): void;
 }
 
-export function createAnswers({ preview, ...live }: AnswersInput, io: Io): Answerer {
-  let site: Promise<SiteContext> | undefined;
-  return async (request) => {
-    if (request.path.startsWith(liveFolder)) return answerLive(request, live);
-    site ??= preview.then(async (shown) => {
-      return { preview: shown, search: createSearchFiles(shown), token: live.token, root: await io.realPath(shown.siteDir) };
-    });
-    return answerSite(request, await site, io);
-  };
+export function createAnswers({ preview: opening, ...live }: AnswersInput, io: Io): Answerer {
+  const site = lazily(async (): Promise<SiteContext> => {
+    const preview = await opening;
+    return { preview, search: createSearchFiles(preview), token: live.token, root: await io.realPath(preview.siteDir) };
+  });
+  return async (request) => (request.path.startsWith(liveFolder) ? answerLive(request, live) : answerSite(request, await site(), io));
 }
 
 /** What an address shows, for a browser that shows it. */

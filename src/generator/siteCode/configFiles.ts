@@ -71,9 +71,8 @@ async function filesReadBy(module: string, folder: string, io: Io): Promise<stri
   const candidates = names.flatMap((_, at) => Array.from({ length: mostParts }, (_part, more) => names.slice(at, at + more + 1).join("/")));
   const isPath = (name: string) => /^[^\s:*?<>|]{1,200}$/.test(name) && /[./]/.test(name) && /\w/.test(name);
   const paths = new Set(candidates.filter(isPath).flatMap((name) => [dirname(module), folder].map((from) => resolve(from, name))));
-  const files = await Promise.all(
-    [...paths].map((path) => filesAt(path, { isListed: /\b(?:readdir|opendir|glob)/.test(text), folder }, io)),
-  );
+  const isListed = /\b(?:readdir|opendir|glob)/.test(text);
+  const files = await Promise.all([...paths].map((path) => filesAt(path, { isListed, folder }, io)));
   return files.flat();
 }
 

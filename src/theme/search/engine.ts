@@ -61,9 +61,8 @@ export function openEngine({ load, stem, stemOther }: EngineOptions) {
           return { entry: inFile[page % index.pagesInFile], sections };
         }),
       );
-      const marks = [...new Set(wordMatches.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))].filter(
-        (term) => !isSpelledTerm(term),
-      );
+      const terms = wordMatches.flatMap((match) => [match.terms, ...match.parts].flatMap((each) => [...each.keys()]));
+      const marks = [...new Set(terms)].filter((term) => !isSpelledTerm(term));
       const request = { query, terms: new Set(marks), language };
       const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, request) : []));
       const groups = groupHits(hits, query, { root: index, path });

@@ -75,16 +75,14 @@ export function readQuery(whole: string, language: Language, synonyms: Readonly<
       isOptional: owners.has(word) || asking.has(foldedWord),
     };
   });
+  const nameWords = typedWords.filter((word) => !owners.has(word));
   // A query of optional words only needs all of them.
   if (words.every(({ isOptional }) => isOptional)) for (const word of words) word.isOptional = false;
   return {
     words: [...new Map(words.map((word) => [word.text, word])).values()],
     text: folded.join(" "),
     typedText: typedWords.join(" "),
-    name: typedWords
-      .filter((word) => !owners.has(word))
-      .map(fold)
-      .join(" "),
+    name: nameWords.map(fold).join(" "),
     parts: typedWords.flatMap(partsOf).map(fold),
     isName: /[\p{L}\d$_][.#][\p{L}_$]|[\p{L}\d_$]\(|_|\p{Ll}\p{Lu}/u.test(text),
     isSentence: typedWords.length > 2 || typedWords.length > meaningfulWords.length,

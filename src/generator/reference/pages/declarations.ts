@@ -86,10 +86,8 @@ function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names)
   if (kind === "enumeration") return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
   // `new (…)`: its name is TypeDoc's.
   if (member.kind !== kinds.constructor) return printField(member, names);
-  return join(
-    signatures.map((signature) => printSignature(signature, names)),
-    [";", line(" ")],
-  );
+  const printed = signatures.map((signature) => printSignature(signature, names));
+  return join(printed, [";", line(" ")]);
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */
