@@ -90,10 +90,13 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   lines[opening] = before + grown + words;
   if (isEnd(start + count)) lines[start + count] = (lines[start + count] ?? "").replace(/[`~]+/, grown);
   const whole = lines.map((line, index) => line + (lineEnds[index] ?? ""));
-  const inner = next.map((line) => line + (lineEnds[opening] ?? "\n")).join("");
+  const rest = whole.slice(start + count).join("");
+  // An empty line after one that ends with `\r` alone: both ends together would be one.
+  const inner =
+    next.map((line) => line + (lineEnds[opening] ?? "\n")).join("") + (lineEnds[opening] === "\r" && /^\n/.test(rest) ? "\n" : "");
   // A block that is not closed may end with the file.
   const isAtEnd = count > 0 && start + count === lines.length;
-  return [...whole.slice(0, start), isAtEnd ? inner.replace(/[\r\n]+$/, "") : inner, ...whole.slice(start + count)].join("");
+  return whole.slice(0, start).join("") + (isAtEnd ? inner.replace(/[\r\n]+$/, "") : inner) + rest;
 }
 
 /** What the lines of the block begin with in the file: as they do now, else as the fence does. `before`: what is before that. */
