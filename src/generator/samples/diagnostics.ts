@@ -4,6 +4,7 @@ import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
 import { relativeTo } from "../text/path.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
+import { alternatives, identifierAt, isException, omission, unknownNames } from "./exceptions.ts";
 import { anyStart } from "./sampleFiles.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
@@ -22,23 +23,8 @@ export interface Fault extends SamplePart {
   isNote?: true;
 }
 
-/** A global of Node or JSX whose types are not installed, type arguments of what has none, fields by another target: a sample may show it. */
-const missingTypes = new Set([2347, 2612, 2683, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 2874, 2875]);
-/** What has no type is `any`; between these are the codes of other options. */
-const isImplicitAny = (code: number) => (code > 7000 && code < 7027) || (code > 7030 && code < 7060);
-/** A package that is not installed, or a file of the reader: a sample may show it. */
-const unknownModules = new Set([2307, 2664, 2792, 7016]);
-/** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528, 2564]);
-/** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
-const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */
 const parts = ["(…)", "({…})", "type Part =…", "interface Part {…}", "class Part {…}"].map((part) => part.split("…"));
-/** A function that is left out but for a comment says nothing of what it returns. */
-const emptyBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
-/** In JavaScript, the value that a variable or a field has at first says nothing of later ones. */
-const firstValue = /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/;
-
 interface FaultContext {
   program: SampleProgram;
   placeOf(offset: number): { line: number; column: number };
@@ -50,13 +36,6 @@ interface FaultContext {
   expected: readonly number[];
   ts: typeof Ts;
 }
-
-/** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
-const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 18046, 18047, 18048, 18049]);
-/** A member that a type does not have. */
-const unknownMembers = new Set([2339, 2353, 2551, 2561]);
-/** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
-const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 
 export function faultsOf(file: string, context: FaultContext): { faults: Fault[]; unknown: string[] } {
   const { program, placeOf, imported, folder, ts } = context;
@@ -132,54 +111,11 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
   return file?.text.slice(start, start + length) ?? "";
 }
 
-function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultContext, isLoose: boolean): boolean {
-  const { code, category, messageText, file } = diagnostic;
-  if (expected.includes(code)) return true;
-  const isJavaScript = /\.[cm]?jsx?$/.test(file?.fileName ?? "");
-  const text = ts.flattenDiagnosticMessageText(messageText, " ");
-  if (category !== 1 || (isLoose && followsFromAny(code, text))) return false;
-  if (isJavaScript && (uncertain.has(code) || firstValue.test(text) || (code === 2339 && isAdded(diagnostic, program, ts)))) return false;
-  if (isLoose && code === 2339 && hasUnknownBase(diagnostic, program, ts)) return false;
-  const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
-  if (unknownModules.has(code)) return program.sdkImports.has(written);
-  if (missingTypes.has(code) || isImplicitAny(code) || alternatives.has(code)) return false;
-  // `require` gives what a CommonJS package exports as a whole.
-  if ((code === 2349 || code === 2351) && text.includes("typeof import(")) return false;
-  // A rest parameter that goes on to overloads, of which TypeScript takes one.
-  if ((code === 2556 || code === 2345) && /^\.\.\./.test(written) && file?.text.includes(`${written}) =>`)) return false;
-  // An object whose fields are left out.
-  if (text.includes("'{}'") && omission.test(file?.text ?? "")) return false;
-  if ((code === 2378 || text.includes("'void'")) && emptyBody.test(file?.text ?? "")) return false;
-  if (code === 2378 && /\bget [^{}\n]{0,200}\{\s*\}/.test(file?.text ?? "")) return false;
-  // Timers are numbers in browsers.
-  return !(code === 2322 && text === "Type 'Timeout' is not assignable to type 'number'.");
-}
-
-/** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after. */
-function isAdded({ file, start = 0 }: Ts.Diagnostic, program: SampleProgram, ts: typeof Ts): boolean {
-  const isAssigned = ({ parent }: Ts.Node) =>
-    ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
-  const member = identifierAt(file, start, ts);
-  const object = (member?.parent as Ts.PropertyAccessExpression | undefined)?.expression;
-  const { declarations } = (object && program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(object)) ?? {};
-  // What no block declares is a global of all blocks to TypeScript once one of them adds a member to it.
-  if (declarations?.every((each) => ts.isIdentifier(each))) return true;
-  const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
-  return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
-}
-
-/** `this.props` of a class whose base nobody knows. */
-function hasUnknownBase({ file, start = 0 }: Ts.Diagnostic, program: SampleProgram, ts: typeof Ts): boolean {
-  const owner = ts.findAncestor(identifierAt(file, start, ts), ts.isClassLike);
-  const base = owner?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
-  const type = base && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(base);
-  return type !== undefined && (type.flags & ts.TypeFlags.Any) !== 0;
-}
-
-/** An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks. */
-function followsFromAny(code: number, text: string): boolean {
-  if (unknownMembers.has(code)) return /type '(?:unknown|undefined|never|object|\{\s*\})'/.test(text);
-  return uncertain.has(code) || /\b(?:any|unknown|undefined|never)\b/.test(text);
+function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultContext, hasAny: boolean): boolean {
+  if (expected.includes(diagnostic.code)) return true;
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
+  const name = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
+  return diagnostic.category === 1 && !isException({ diagnostic, message, name, text: diagnostic.file?.text ?? "", program, ts }, hasAny);
 }
 
 /** Offsets of the other places that name what an import names wrongly. Where the name is that of a property too, it stays. */
@@ -208,14 +144,6 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
   const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
   const names = type?.getProperties().flatMap(({ name }) => (name.includes("#") ? [] : name));
   return names ? nearestName(written, names) : null;
-}
-
-function identifierAt(file: Ts.SourceFile | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
-  const at = (node: Ts.Node): Ts.Identifier | undefined =>
-    ts.isIdentifier(node) && node.getStart() === start
-      ? node
-      : ts.forEachChild(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? at(child) : undefined));
-  return file && at(file);
 }
 
 /** After `new`, in a type and the like: `Muse` in `new Muse.Client()` too. A single letter is a type parameter. */

@@ -1,0 +1,113 @@
+/** Which errors of TypeScript a sample may have: it is a part of a program, with what else that program needs left out. */
+import { identifiersIn, type Ts } from "../typescript/ts.ts";
+import type { SampleProgram } from "./sampleProgram.ts";
+
+/** An error in a sample. */
+interface SampleError {
+  diagnostic: Ts.Diagnostic;
+  /** The message in one line. */
+  message: string;
+  /** The name or string at its place, without quotes. */
+  name: string;
+  /** Of the file that has the sample. */
+  text: string;
+  program: SampleProgram;
+  ts: typeof Ts;
+}
+
+/** An error that is not reported where all that the row says holds. */
+interface Exception {
+  /** TypeScript's; any where there are none. */
+  codes?: ReadonlySet<number>;
+  message?: RegExp;
+  /** A pattern of the sample's file. */
+  source?: RegExp;
+  /** `any`: something that the sample uses has no type. */
+  where?: "any" | "JavaScript";
+  when?(error: SampleError): boolean;
+}
+
+/** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
+export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
+/** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
+export const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528, 2564]);
+/** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
+export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
+/** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
+const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 18046, 18047, 18048, 18049]);
+/** A member that a type does not have. */
+const unknownMembers = new Set([2339, 2353, 2551, 2561]);
+
+const exceptions: Exception[] = [
+  // An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks.
+  { where: "any", codes: uncertain },
+  { where: "any", codes: unknownMembers, message: /type '(?:unknown|undefined|never|object|\{\s*\})'/ },
+  { where: "any", message: /\b(?:any|unknown|undefined|never)\b/, when: ({ diagnostic }) => !unknownMembers.has(diagnostic.code) },
+  { where: "any", codes: new Set([2339]), when: hasUnknownBase },
+  { where: "JavaScript", codes: uncertain },
+  // The value that a variable or a field has at first says nothing of later ones.
+  { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
+  { where: "JavaScript", codes: new Set([2339]), when: isAdded },
+  // A package that is not installed, or a file of the reader.
+  { codes: new Set([2307, 2664, 2792, 7016]), when: ({ name, program }) => !program.sdkImports.has(name) },
+  // A global of Node or JSX whose types are not installed, type arguments of what has none, fields by another target.
+  { codes: new Set([2347, 2612, 2683, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 2874, 2875]) },
+  // What has no type is `any`; between these are the codes of other options.
+  { when: ({ diagnostic: { code } }) => (code > 7000 && code < 7027 && code !== 7016) || (code > 7030 && code < 7060) },
+  { codes: alternatives },
+  // `require` gives what a CommonJS package exports as a whole.
+  { codes: new Set([2349, 2351]), message: /typeof import\(/ },
+  // A rest parameter that goes on to overloads, of which TypeScript takes one.
+  { codes: new Set([2345, 2556]), when: ({ name, text }) => /^\.\.\./.test(name) && text.includes(`${name}) =>`) },
+  // An object whose fields are left out.
+  { message: /'\{\}'/, source: omission },
+  // A function that is left out but for a comment says nothing of what it returns; a getter may be left out as a whole.
+  { codes: new Set([2378]), source: /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}|\bget [^{}\n]{0,200}\{\s*\}/ },
+  { message: /'void'/, source: /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/ },
+  // Timers are numbers in browsers.
+  { codes: new Set([2322]), message: /^Type 'Timeout' is not assignable to type 'number'\.$/ },
+];
+
+/** `hasAny`: something that the sample uses has no type. */
+export function isException(error: SampleError, hasAny: boolean): boolean {
+  const { diagnostic, message, text } = error;
+  const isJavaScript = /\.[cm]?jsx?$/.test(diagnostic.file?.fileName ?? "");
+  return exceptions.some(
+    (row) =>
+      (row.where === undefined || (row.where === "any" ? hasAny : isJavaScript)) &&
+      row.codes?.has(diagnostic.code) !== false &&
+      row.message?.test(message) !== false &&
+      row.source?.test(text) !== false &&
+      row.when?.(error) !== false,
+  );
+}
+
+/** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after. */
+function isAdded({ diagnostic: { file, start = 0 }, program, ts }: SampleError): boolean {
+  const isAssigned = ({ parent }: Ts.Node) =>
+    ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
+  const member = identifierAt(file, start, ts);
+  const object = (member?.parent as Ts.PropertyAccessExpression | undefined)?.expression;
+  const { declarations } = (object && program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(object)) ?? {};
+  // What no block declares is a global of all blocks to TypeScript once one of them adds a member to it.
+  if (declarations?.every((each) => ts.isIdentifier(each))) return true;
+  const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
+  return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+}
+
+/** `this.props` of a class whose base nobody knows. */
+function hasUnknownBase({ diagnostic: { file, start = 0 }, program, ts }: SampleError): boolean {
+  const owner = ts.findAncestor(identifierAt(file, start, ts), ts.isClassLike);
+  const base = owner?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+  const type = base && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(base);
+  return type !== undefined && (type.flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** Undefined where something else begins there. */
+export function identifierAt(file: Ts.SourceFile | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
+  const at = (node: Ts.Node): Ts.Identifier | undefined =>
+    ts.isIdentifier(node) && node.getStart() === start
+      ? node
+      : ts.forEachChild(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? at(child) : undefined));
+  return file && at(file);
+}
