@@ -7,7 +7,7 @@ import { type DocsArea, type Locate, versionName } from "../model/config.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { parseJson } from "../text/json.ts";
-import { withoutVersion } from "../text/versionedIds.ts";
+import { plainSidebars } from "../text/storedSidebars.ts";
 import { completeRefs, type RefVersion } from "./gitVersions.ts";
 
 interface Where {
@@ -111,7 +111,7 @@ async function storedSidebars(area: DocsArea, name: string, { siteDir, io, probl
   const path = sidebarsFile(area, name);
   const text = await textOf(`${siteDir}/${path}`, io);
   if (text === null) return undefined;
-  const parsed = z.record(z.string(), sidebarSchema).safeParse(withoutVersion(parseJson(text), name));
+  const parsed = z.record(z.string(), sidebarSchema).safeParse(plainSidebars(parseJson(text), name));
   if (parsed.success) return parsed.data;
   const hint = "Write an object of sidebars by name, as in `docs.sidebars`.";
   problems.push(problem("C003", `this is not a list of sidebars: ${parsed.error.issues[0]?.message ?? ""}`, { place: { path }, hint }));

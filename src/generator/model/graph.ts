@@ -95,6 +95,7 @@ export interface CategoryIndex {
   route: string;
   title: string;
   description: string;
+  keywords?: string[];
   items: { label: string; route: string; description: string }[];
 }
 

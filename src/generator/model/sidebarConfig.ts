@@ -10,6 +10,8 @@ export const categoryLink = z.discriminatedUnion("type", [
     slug: z.string().exactOptional(),
     title: z.string().exactOptional(),
     description: z.string().exactOptional(),
+    /** For search engines. */
+    keywords: z.array(z.string()).exactOptional(),
   }),
 ]);
 

@@ -1,4 +1,6 @@
 /** What `discover/` finds: files with their text, before anyone has read what they say. */
+import type * as z from "zod";
+import type { categoryLink } from "./sidebarConfig.ts";
 
 /** Last change of a file, from the version history. */
 export interface History {
@@ -77,7 +79,7 @@ export interface CategoryFile extends SetOfPage {
   collapsed?: boolean;
   className?: string;
   description?: string;
-  link?: { type: "doc"; id: string } | { type: "generated-index"; slug?: string; title?: string; description?: string } | null;
+  link?: z.infer<typeof categoryLink> | null;
 }
 
 /** Everything that was found under the site folder. */

@@ -74,6 +74,11 @@ const navbarItemFields = {
    */
   queryString: z.string().optional(),
 };
+/** Every type that an item of the bar may have; menus have none of the last four. */
+export const navbarTypes = [
+  ...["default", "html", "doc", "docSidebar", "docsVersion"],
+  ...["dropdown", "localeDropdown", "docsVersionDropdown", "search"],
+];
 const navbarSubItem = z.strictObject({
   /** As for an item of the bar, without the types that are menus. */
   type: z.string().optional(),

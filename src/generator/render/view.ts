@@ -133,10 +133,12 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
   const isAnywhere = isOwnNotFound(node.route);
   const markdown = context.markdownFiles.get(node.route);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
+  const category = links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
     title: meta?.frontMatter.title_meta ?? (isSiteHome ? config.title : node.title),
     metadata: meta?.frontMatter.metadata ?? [],
-    description: meta?.description || (isSiteHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
+    description:
+      meta?.description || category?.description || (isSiteHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
     url: isAnywhere ? null : routeToUrl(canonicalRoute(node, links.graph), links),
     translations: (isAnywhere ? [] : translationsOf(node, links.graph)).map(({ locale, route }) => ({
       lang: textAttributes(config, locale).lang,
@@ -144,7 +146,7 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
       isDefault: locale === null,
     })),
     locale: context.locale ?? config.i18n.defaultLocale,
-    keywords: meta?.frontMatter.keywords ?? [],
+    keywords: meta?.frontMatter.keywords ?? category?.keywords ?? [],
     image,
     isHidden: node.isUnlisted,
     kind: isSiteHome ? "website" : "article",

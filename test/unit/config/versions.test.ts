@@ -34,6 +34,17 @@ it("a list of versions as Docusaurus writes it needs no setting", async () => {
   });
 });
 
+it("stored sidebars may have what components, translations and pictures of Docusaurus need", async () => {
+  const link = { type: "generated-index", keywords: ["all"] };
+  const group = { type: "category", label: "A", items: [{ type: "doc", id: "a" }] };
+  const doc = { ...group.items[0], key: "a", translatable: true, customProps: { isNew: true } };
+  const sidebars = { docs: [{ ...group, customProps: {}, items: [doc], link: { ...link, image: "/a.png" } }, { key: ["a"] }] };
+  const files = { "versions/2.0/a.md": "", "versioned_sidebars/version-2.0-sidebars.json": JSON.stringify(sidebars) };
+  const { versions, problems } = await complete(files, { versions: { "2.0": {} } });
+  expect(problems).toEqual([]);
+  expect(versions?.["2.0"]?.sidebars).toEqual({ docs: [{ ...group, link }, { key: ["a"] }] });
+});
+
 it("an area with an id of its own has folders of its own", async () => {
   const docs = { id: "tool", versions: { "2": {}, "1": {} } };
   expect((await complete({ "versions/tool/2/a.md": "", "tool_versioned_docs/version-1/a.md": "" }, docs)).versions).toEqual({

@@ -55,6 +55,7 @@ describe("items of the navigation bar that a build would refuse", () => {
       { label: "A", html: "<b>A</b>", to: "/a" },
       { type: "html" },
       { items: [{ to: "/a", label: "A" }] },
+      { type: "docsMenu", category: "guides", label: "Of a theme" },
       { type: "doc", docId: "generated/index", label: "API" },
       { type: "doc", docId: "a", docsPluginId: "api", label: "Other" },
       { type: "docSidebar", sidebarId: "none", label: "Unknown" },
@@ -75,7 +76,7 @@ describe("items of the navigation bar that a build would refuse", () => {
       { type: "doc", docId: "guides/start", label: "Start" },
       { type: "docSidebar", sidebarId: "main", label: "Main" },
     ]);
-    for (const name of ["Nowhere", "Both", "A", "html", "without a label", "API", "Other", "Unknown", "Empty", "Inner"])
+    for (const name of ["Nowhere", "Both", "A", "html", "without a label", "API", "Other", "Unknown", "Empty", "Inner", "Of a theme"])
       expect(report).toContain(`navbar: the item "${name}" is left out: `);
   });
 

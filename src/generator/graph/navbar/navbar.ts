@@ -4,6 +4,7 @@ import { otherLocales } from "../../areas/locales.ts";
 import { versionsOf } from "../../areas/versions.ts";
 import type { DocsArea, Locate } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, ReferenceOfSite } from "../../model/graph.ts";
+import { navbarTypes } from "../../model/themeConfig.ts";
 import { type Problem, problem } from "../../problems/problem.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import { scopedSets } from "../searchPages.ts";
@@ -27,9 +28,6 @@ const menus = new Map<string, (ref: ItemRef, context: NavbarContext) => NavbarIt
   ["docsVersionDropdown", withChoices((ref, context) => buildVersionDropdown(ref, buildSubItem, context))],
   ["search", buildSearch],
 ]);
-
-/** Every type that an item of the navbar may have. */
-export const navbarTypes = [...single.keys(), ...menus.keys()];
 
 export interface NavbarInput extends Pick<NavbarContext, "config" | "sets" | "trees" | "homes" | "index" | "locate"> {
   nodes: PageNode[];

@@ -12,6 +12,7 @@ export interface IndexLink {
   slug?: string | undefined;
   title?: string | undefined;
   description?: string | undefined;
+  keywords?: string[] | undefined;
 }
 
 type UserCategory = Extract<UserSidebarItem, { type: "category" }>;
@@ -69,7 +70,8 @@ function plannedRoute(
   }
   const description = link.description ?? spec.description ?? "";
   const source = spec.file?.path ?? null;
-  context.plans.push({ route, place: spec.place, title: link.title ?? spec.label, description, set, category, source });
+  const { title = spec.label, keywords = [] } = link;
+  context.plans.push({ route, place: spec.place, title, description, keywords, set, category, source });
   if (key) context.planned.set(key, route);
   return route;
 }
@@ -82,12 +84,13 @@ export function categoryIndexes(
   const ofPages = pages.map(({ route, page }) => [route, page.description] as const);
   const descriptions = new Map([...ofPages, ...plans.map(({ route, description }) => [route, description] as const)]);
   const asked = pages.flatMap(({ route, page: { hasCards, title, description } }) =>
-    hasCards ? [{ route, title, description, category: { items: itemsAround(route, sidebarOf(route)) ?? [] } }] : [],
+    hasCards ? [{ route, title, description, keywords: [], category: { items: itemsAround(route, sidebarOf(route)) ?? [] } }] : [],
   );
-  const indexes = [...plans, ...asked].map(({ route, title, description, category }) => ({
+  const indexes = [...plans, ...asked].map(({ route, title, description, keywords, category }) => ({
     route,
     title,
     description,
+    ...(keywords.length > 0 && { keywords }),
     items: category.items.flatMap((item) => cardOf(item, descriptions)).filter((card) => card.route !== route),
   }));
   return indexes.sort((a, b) => comparePaths(a.route, b.route));

@@ -21,6 +21,7 @@ export interface CategoryPlan {
   place: () => Place;
   title: string;
   description: string;
+  keywords: string[];
   set: DocsSet;
   category: CategoryItem;
   /** Path of the `_category_` file that asked for it; null for a category of the config. */

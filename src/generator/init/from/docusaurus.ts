@@ -1,6 +1,6 @@
 /** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it: the schema says what it does not know. */
 import { joinPath } from "../../text/path.ts";
-import { withoutVersion } from "../../text/versionedIds.ts";
+import { plainSidebars } from "../../text/storedSidebars.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
@@ -224,7 +224,7 @@ async function versionsOf(options: Settings, { prefix, files, report }: Source):
     }
     count++;
     const stored = fieldsOf(await files.exported(joinPath(prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`)));
-    const sidebars = withoutVersion(labelled(stored, report), name) as Settings;
+    const sidebars = plainSidebars(labelled(stored, report), name) as Settings;
     const places = { folder, ...(Object.keys(sidebars).length > 0 && { sidebars }) };
     versions[name] = { ...fieldsOf(settings[name]), ...(prefix !== "" && places) };
   }

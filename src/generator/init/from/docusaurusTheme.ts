@@ -51,7 +51,6 @@ function navbarItem(item: Json, source: ThemeSource): Settings[] {
 /** Why an item cannot be shown, null for one that can. */
 function faultOf(item: Json, { hasLanguages, versioned }: ThemeSource): string | null {
   const type = textOf(at(item, "type")) ?? "";
-  if (type.startsWith("custom-")) return `items of the type "${type}" are React components`;
   if (type === "localeDropdown" && !hasLanguages) return "the menu of languages is left out: the site has one language";
   if (type.startsWith("docsVersion") && !versioned.includes(textOf(at(item, "docsPluginId")) ?? "default"))
     return `an item of the type "${type}" is left out: the docs have one version`;

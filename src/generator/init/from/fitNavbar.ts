@@ -1,4 +1,5 @@
 /** Takes out of a carried navigation bar what a build would refuse, and says so. */
+import { navbarTypes } from "../../model/themeConfig.ts";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
@@ -27,6 +28,7 @@ export async function fitNavbar(settings: Settings, source: Source): Promise<voi
 
 async function faultOf(item: Settings, area: Json | undefined, source: Source): Promise<string | null> {
   const { type = item.items ? "dropdown" : "default", label, html, to, href, docId, sidebarId } = item;
+  if (!navbarTypes.includes(String(type))) return `items of the type "${type}" are React components`;
   if (to !== undefined && href !== undefined) return "it has both `to` and `href`";
   if (label !== undefined && html !== undefined) return "it has both `label` and `html`";
   if (type === "default" && to === undefined && href === undefined) return "it leads nowhere";
