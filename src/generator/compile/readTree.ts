@@ -27,7 +27,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   const missing = await missingDefinitions(text, state.definitions, () => readDefinitions(path, text));
   // Relative addresses are those of the page.
   const shared = missing.filter((each) => chain.length === 0 || /\]:\s*<?(?:[a-z]+:|[/#])/i.test(each));
-  const written = translateLines(createSourceText(path, text), syntax, shared);
+  const written = translateLines(createSourceText(path, text), context.markdown, shared);
   const rewritten = normalizeDirectiveLabels(written.text);
   const plain = { ...createSourceText(path, rewritten.text), origin: written.origin };
   const limit = findLimit(plain);
@@ -63,7 +63,7 @@ export async function readTree(path: string, text: string, { state, chain, props
 /** Definitions of links in a file, each on one line. What cannot be parsed is reported when it is shown. */
 async function definitionsOf(source: SourceText, markdown: MarkdownOptions & { syntax: readonly string[] }): Promise<Map<string, string>> {
   const definitions = new Map<string, string>();
-  const plain = source.text.includes("]:") ? translateLines(source, markdown.syntax, []) : source;
+  const plain = source.text.includes("]:") ? translateLines(source, markdown, []) : source;
   if (plain.text.includes("]:") && !findLimit(plain)) {
     const tree = await parseMarkdown(plain.text, markdown).catch(() => ({ type: "root" }));
     walk(tree, ({ type, identifier = "", position }) => {

@@ -78,3 +78,24 @@ test("a formula in a heading is part of its id", async () => {
   const { headings } = await parse("# A\n\n## The $x$ axis\n", math);
   expect(headings).toMatchObject([{ id: "the-x-axis" }]);
 });
+
+describe.each(["mkdocs", "vitepress"])("in pages of %s, double dollars may share a line with the TeX", (tool) => {
+  const settings = markdown({ math: true, syntax: [tool] });
+
+  test.each([
+    ["at both ends", "Text\n\n$$ \\begin{align*}\n&a=b\\\\\n&c=d\n\\end{align*} $$\n\n[end]"],
+    ["at the end, within an item", "- item\n\n    $$\n    a\n    b=\\begin{cases}\n       1\n    \\end{cases}$$\n\n    [end]"],
+    ["of one line", "Text\n\n$$ a = b $$\n\n[end]"],
+    ["with an empty line", "$$\na\n\nb $$\n\n[end]"],
+  ])("%s", async (_, text) => {
+    const { found, problems, text: tree } = await formulasOf(text, settings);
+    expect(problems).toEqual([]);
+    expect(found).toMatchObject([{ isBlock: true }]);
+    expect(tree).toContain('"[end]"');
+  });
+
+  test.each(["$$a$$ and $$b$$ in a line", "$$ that nothing closes\n\nText $$", "```text\n$$ a $$\n```"])("but not: %s", async (text) => {
+    const { found } = await formulasOf(text, settings);
+    expect(found.filter(({ isBlock }) => isBlock)).toEqual([]);
+  });
+});

@@ -44,6 +44,8 @@ export interface Dialect {
   isIncludeFence?(line: string): boolean;
   /** What shows an include as it is, and is not shown itself: the semicolon of `;--8<-- "a.md"`. */
   includeEscape?: RegExp;
+  /** The double dollars around a formula may share a line with it. */
+  hasFormulaLines?: true;
   /** Dollar signs do not make formulas. */
   hasNoDollarMath?: true;
 

@@ -2,23 +2,29 @@
 import { createFenceReader } from "../../text/fences.ts";
 import { attributesText } from "../../text/html.ts";
 import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
+import type { MarkdownOptions } from "../syntax/markdown.ts";
 import { createSourceText, type SourceText } from "../tree.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
+import { splitFormulas } from "./formulaLines.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
 import { createCodeLines } from "./mkdocs/containers.ts";
 
+type Settings = Pick<MarkdownOptions, "syntax" | "math">;
+
 /** The text with the directives of bcidocs; the same text when there is nothing to translate. `definitions`: those of files that it includes. */
-export function translateLines(source: SourceText, syntax: readonly string[], definitions: readonly string[]): SourceText {
+export function translateLines(source: SourceText, { syntax = [], math }: Settings, definitions: readonly string[]): SourceText {
   const { text, path } = source;
   const dialects = dialectsOf(syntax);
-  if (definitions.length === 0 && !dialects.some(({ lineMarker }) => lineMarker?.test(text))) return source;
+  const hasFormulas = math && text.includes("$$") && dialects.some(({ hasFormulaLines }) => hasFormulaLines);
+  if (definitions.length === 0 && !hasFormulas && !dialects.some(({ lineMarker }) => lineMarker?.test(text))) return source;
   // A problem of such a definition is at the first include.
   const from = Math.max(0, text.search(/8<-|<<<|\{[*!]|@include:|\{\{[ \t]*#/));
   const shared = definitions.length === 0 ? [] : ["", ...definitions].map((each) => newLine(each, from));
-  const whole = [...splitLines(text), ...shared];
-  const lines = dialects.reduce((before, { convertLines }) => convertLines?.(text, before, syntax) ?? before, whole);
-  const joined = joinLines(text, convertSnippets(text, lines, { syntax, dialects }));
+  const written = [...splitLines(text), ...shared];
+  const lines = dialects.reduce((before, { convertLines }) => convertLines?.(text, before, syntax) ?? before, written);
+  const whole = hasFormulas ? splitFormulas(text, lines) : lines;
+  const joined = joinLines(text, convertSnippets(text, whole, { syntax, dialects }));
   if (joined.text === text) return source;
   const translated = createSourceText(path, joined.text);
   return { ...translated, origin: { source, lineStarts: translated.lineStarts, pieces: joined.pieces } };

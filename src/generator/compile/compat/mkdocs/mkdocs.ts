@@ -46,6 +46,7 @@ export const mkdocs: Dialect = {
   sign: /^(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*|=== "|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?$|-+8<-+[ \t]+["'])|\{[ \t]*\.md-button/m,
   lineMarker: /\S/,
   convertLines,
+  hasFormulaLines: true,
   emptyLine: /^\[TOC\]$/,
   isIncludeFence,
   includeEscape: /(?<=^[ \t>]*);(?=-+8<-)/,

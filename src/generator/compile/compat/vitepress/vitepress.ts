@@ -84,6 +84,7 @@ export const vitepress: Dialect = {
   hasElements: true,
   lineMarker: /\[\[toc\]|<<<|@include:|\}%|^ *<[\w.-]+[^>\n]*$/im,
   convertLines,
+  hasFormulaLines: true,
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,
