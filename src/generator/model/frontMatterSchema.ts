@@ -96,7 +96,7 @@ export const frontMatterSchema = z.object({
   /** Last heading level in the table of contents of this page. */
   toc_max_heading_level: headingLevel.optional(),
   /**
-   * Keywords, which the search of the site finds too.
+   * Keywords, which the search of the site finds too. A text with commas is a list, too.
    * @example [eeg, calm]
    */
   keywords: z.array(z.string()).optional(),

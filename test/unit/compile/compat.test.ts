@@ -8,6 +8,14 @@ const parse = (text: string, context: Partial<ParseContext> = {}) =>
   parsePage(text, { ...(settings && { markdown: settings }), ...context });
 const html = async (text: string, context: Partial<ParseContext> = {}) => toHtml((await parse(text, context)).tree);
 
+test("exclamation marks of a heading are not taken for an admonition", async () => {
+  expect(reported(await parsePage("### !!! DO NOT FORGET THIS !!!\n\nText"))).toEqual([]);
+});
+
+test("keywords may be one text", async () => {
+  expect((await parse("---\nkeywords: a, b c\n---\nText")).frontMatter.keywords).toEqual(["a", "b c"]);
+});
+
 describe("MkDocs", () => {
   test("an admonition is a callout", async () => {
     expect(await html('!!! note\n    **Text**\n\n    - a\n\nBehind\n\n!!! example "My [title]"\n\n    x')).toBe(
@@ -107,6 +115,14 @@ describe("MkDocs", () => {
       );
     },
   );
+
+  test("a page may include a part of itself, and a part that includes itself is reported", async () => {
+    const part = (inner: string) => `<!-- --8<-- [start:p] -->\nPart${inner}\n<!-- --8<-- [end:p] -->`;
+    const pageOf = (text: string) => parse(text, { partials: { "content/docs/a.md": text } });
+    const page = await pageOf(`${part("")}\n\n## More\n\n--8<-- "a.md:p"`);
+    expect([toHtml(page.tree), reported(page)]).toEqual(['<p>Part</p><h2 id="more">More</h2><p>Part</p>', []]);
+    expect(reported(await pageOf(part('\n\n--8<-- "a.md:p"')))).not.toEqual([]);
+  });
 
   test("a range of lines that a file does not have is reported", async () => {
     const partials = { "content/docs/part.md": "one" };
@@ -366,6 +382,16 @@ describe("VitePress", () => {
     expect(toHtml(page.tree)).toContain("%{#c}%");
   });
 
+  test("attribute lists at the end of paragraphs, items and cells, as VitePress reads them", async () => {
+    const { markdown: vitepress } = markdown({ syntax: ["vitepress"] });
+    const text = "See *a* more. {.lead #p}\n\n- one {#i _}\n- two\n\n| a |\n| - |\n| ~5 {.green} |\n\n> q {.x}\n\nof {x} {y}";
+    expect(toHtml((await parsePage(text, { ...(vitepress && { markdown: vitepress }) })).tree).replace(/\s*\n\s*/g, "")).toBe(
+      '<p className="lead" id="p">See <em>a</em> more.</p><ul><li id="i">one</li><li>two</li></ul>' +
+        '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td className="green">~5</td></tr></tbody></table>' +
+        '<blockquote><p className="x">q</p></blockquote><p>of {x} {y}</p>',
+    );
+  });
+
   test("an alert may have a title, and a fence a label", async () => {
     expect(await html("> [!TIP] Own title\n> *x*")).toBe(
       '<bcidocs-callout kind="tip"><bcidocs-label>Own title</bcidocs-label><p><em>x</em></p></bcidocs-callout>',
@@ -379,6 +405,7 @@ describe("VitePress", () => {
     );
     expect(reported(await parse("> [!DANGER]\n> x", markdown({ syntax: ["mkdocs"] })))[0]).toMatch(/^M014/);
     expect(await html("```ts [a.ts]\nb\n```")).toContain('title="a.ts"');
+    expect(reported(await parse("```:no-line-numbers\na\n```", markdown({ syntax: ["vitepress"] })))).toEqual([]);
   });
 
   test("lines that are cut are for the compiler", async () => {
@@ -597,6 +624,12 @@ describe("files of VitePress", () => {
       'M035 1:1 "content/docs/part.md" has no region "nope".',
       'M035 3:1 "content/docs/one.js" has no region "nope".',
     ]);
+  });
+
+  test("a file of code that lacks a region is shown as a whole", async () => {
+    const page = await parse("::: code-group\n<<< ./one.js#nope [one.js]\n:::", { partials });
+    expect(toHtml(page.tree)).toContain("one");
+    expect(reported(page)).toEqual(['M035 2:1 "content/docs/one.js" has no region "nope".']);
   });
 });
 

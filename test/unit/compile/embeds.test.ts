@@ -13,15 +13,17 @@ async function embedIn(text: string, settings = {}) {
 }
 
 describe("a video of YouTube", () => {
-  test.each(["dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ?si=x", "https://www.youtube.com/watch?app=x&v=dQw4w9WgXcQ&t=3s"])(
-    "is named by its id or any of its addresses: %s",
-    async (id) => {
-      expect(await embedIn(`::youtube{id="${id}" title="A tour" start=90}\n`)).toEqual({
-        name: "bcidocs-youtube",
-        properties: { videoId: "dQw4w9WgXcQ", title: "A tour", start: 90 },
-      });
-    },
-  );
+  test.each([
+    "dQw4w9WgXcQ",
+    "https://youtu.be/dQw4w9WgXcQ?si=x",
+    "https://youtube.com/dQw4w9WgXcQ/",
+    "https://www.youtube.com/watch?app=x&v=dQw4w9WgXcQ&t=3s",
+  ])("is named by its id or any of its addresses: %s", async (id) => {
+    expect(await embedIn(`::youtube{id="${id}" title="A tour" start=90}\n`)).toEqual({
+      name: "bcidocs-youtube",
+      properties: { videoId: "dQw4w9WgXcQ", title: "A tour", start: 90 },
+    });
+  });
 
   test("stays the same video twice on a page, and where a heading or raw HTML has its id", async () => {
     const video = "::youtube[A tour]{id=dQw4w9WgXcQ}\n\n";

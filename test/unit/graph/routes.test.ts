@@ -108,9 +108,14 @@ describe("a slug", () => {
     expect(routesOf({ pages: { "content/a/b.md": { slug: "c" } } })).toEqual({ "content/a/b.md": "/a/c" });
   });
 
+  it("may lead up, as long as it stays in the docs", () => {
+    expect(routesOf({ pages: { "a/b.md": { slug: "../" } } })).toEqual({ "a/b.md": "/docs" });
+    expect(routesOf({ pages: { "a/b/c.md": { slug: "../d" } } })).toEqual({ "a/b/c.md": "/docs/a/d" });
+  });
+
   it.each([
-    ["../x", 'leaves its folder with ".."'],
-    ["/a/../../x", 'leaves its folder with ".."'],
+    ["../../x", 'leaves the docs with ".."'],
+    ["/a/../../x", 'leaves the docs with ".."'],
     ["//evil", "begins with two slashes, which browsers read as another site"],
     ["a\\b", "has a backslash"],
     ["index", 'is reserved: hosts answer "index" with its folder'],

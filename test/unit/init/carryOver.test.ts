@@ -1089,6 +1089,7 @@ plugins:
       redirect_maps:
         old.md: guides/01-start.md
         a/index.md: https://x.example
+        guides/01-start/index.md: guides/01-start.md
   - macros
 markdown_extensions:
   - admonition
@@ -1329,6 +1330,8 @@ level = 1
 
 # Part two
 
+---
+
 - [Gone](gone.md)
 - [Last](last%20one.md)
 
@@ -1402,6 +1405,7 @@ level = 1
               label: "Part two",
               collapsible: false,
               items: [
+                { type: "html", value: "<hr>" },
                 { type: "html", value: "Gone", className: "is-numbered" },
                 { type: "doc", id: "last one", label: "Last", className: "is-numbered" },
               ],

@@ -74,7 +74,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   const words = `${nameInBraces === undefined ? tail : ""} ${meta}`.replace(/\{([^{}]*=["'\d][^{}]*)\}/g, " $1 ");
   const title = /(?:(?<=^|\s)(?:title|tab)=(?:"([^"]*)"|'([^']*)'|(\S+))|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\])/.exec(words);
   const behindTitle = title ? words.replace(title[0], " ") : words;
-  const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
+  const [, name = word, vitePress] = /^([^:]*)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
   const plain = rest.replace(/\{[^}]*\}/g, " ").replace(/(?<!\S)no-?twoslash(?!\S)/, "nocheck");

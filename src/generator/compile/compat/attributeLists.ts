@@ -1,7 +1,8 @@
 /** Attribute lists of MkDocs and others, `{: .wide width="300" }`, after links, images, words, paragraphs and headings; and the colour modes that GitHub reads from a URL. */
+import type { PageState } from "../state.ts";
 import { element, type MdNode, rewrite, walk } from "../tree.ts";
 
-const attribute = String.raw`(?:[.#][\w:.-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
+const attribute = String.raw`(?:[.#][\w:.-]+|[A-Za-z_][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
 const braces = String.raw`\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}`;
 const listAfter = new RegExp(`^[ \\t]?${braces}`);
 const alone = new RegExp(`^[ \\t]*${braces}[ \\t]*$`);
@@ -23,15 +24,18 @@ const modes: Record<string, string> = {
 const links = new Set(["link", "image", "linkReference", "imageReference"]);
 const words = new Set(["strong", "emphasis", "delete", "inlineCode"]);
 
-export function readAttributeLists(tree: MdNode): void {
+export function readAttributeLists(tree: MdNode, { context }: Pick<PageState, "context">): void {
+  const { syntax } = context.markdown;
+  const isVitePress = syntax.includes("vitepress") && !syntax.includes("mkdocs");
   readBehindBlocks(tree);
-  walk(tree, (node) => {
-    if (node.type === "heading") readAtEndOfHeading(node);
+  walk(tree, (node, parent) => {
     if (node.type === "paragraph") readLastLine(node);
+    if (node.type === "heading") readAtEnd(node, node);
     readBehindBlocks(node);
     for (const [index, child] of (node.children ?? []).entries()) {
       if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1], node.type === "heading");
     }
+    if (isVitePress && /^(?:paragraph|tableCell)$/.test(node.type)) readAtEnd(node, parent.type === "listItem" ? parent : node);
   });
   rewrite(tree, anchorOf);
 }
@@ -51,14 +55,15 @@ function readBehindWord(node: MdNode, next: MdNode | undefined, isInHeading: boo
   addProperties(node, propertiesOf(match[1] ?? ""));
 }
 
-/** The id stays in the text, as `{#id}`, for the step that reads ids. */
-function readAtEndOfHeading(heading: MdNode): void {
-  const last = heading.children?.at(-1);
+/** About `owner`, which the block is or is in. In a heading, the id stays in the text, as `{#id}`, for the step that reads ids. */
+function readAtEnd(block: MdNode, owner: MdNode): void {
+  const last = block.children?.at(-1);
   const match = last?.type === "text" ? atEnd.exec(last.value ?? "") : null;
   if (!last || !match || !isList(match[2])) return;
   const { id, ...properties } = propertiesOf(match[2] ?? "");
-  last.value = `${(last.value ?? "").slice(0, match.index)}${id === undefined ? "" : ` {#${id}}`}`;
-  addProperties(heading, properties);
+  const isHeading = block.type === "heading";
+  last.value = `${(last.value ?? "").slice(0, match.index)}${isHeading && id !== undefined ? ` {#${id}}` : ""}`;
+  addProperties(owner, { ...properties, ...(!isHeading && id !== undefined && { id }) });
 }
 
 /** A last line with nothing but a list is about the paragraph. */

@@ -68,8 +68,8 @@ const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:
 export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context, problems }: PageState): void {
   if (!marker.test(source.text)) return;
   const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(context, source)));
-  walk(tree, ({ type, lang, value = "", position }) => {
-    if (!/^(?:text|html|code)$/.test(type)) return;
+  walk(tree, ({ type, lang, value = "", position }, parent) => {
+    if (!/^(?:text|html|code)$/.test(type) || parent.type === "heading") return;
     for (const syntax of possible) {
       if (type === "code" && !syntax.inCode?.test(lang ?? "")) continue;
       const [matchedText] = syntax.pattern.exec(value) ?? [];

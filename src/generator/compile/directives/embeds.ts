@@ -94,7 +94,7 @@ function urlOnPage(url: string, attribute: string, { node, state }: Embed): stri
 }
 
 /** The id alone, or any address of the video. */
-const youtubeId = /(?:^|[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]{11})(?![\w-])/;
+const youtubeId = /(?:^|[?&]v=|youtu(?:\.be|be\.com)\/|\/(?:embed|shorts|live)\/)([\w-]{11})(?![\w-])/;
 
 function readYoutube(embed: Embed): Properties | null {
   const { id = "", poster, start } = embed.attributes;

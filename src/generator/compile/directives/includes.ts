@@ -111,10 +111,9 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const { partials, markdown } = state.context;
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
-  const path =
-    (isForeign &&
-      includePathsAround(file, from, markdown.aliases).find((each) => !chain.includes(each) && Object.hasOwn(partials, each))) ||
-    nearest;
+  const around = isForeign ? includePathsAround(file, from, markdown.aliases).filter((each) => Object.hasOwn(partials, each)) : [];
+  // A file may include a part of itself.
+  const path = around.find((each) => !chain.includes(each)) ?? (region || range ? around[0] : undefined) ?? nearest;
   if (isForeign && !Object.hasOwn(partials, path)) return fail(...foreignFailure(file));
   // Of pages outside of the site's folder, so are the files around them.
   if (path.startsWith("..") && !Object.hasOwn(partials, path))
@@ -131,8 +130,11 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const whole = withValues(normalizeLineEnds(text), values ?? "");
   const body = isMarkdown ? splitFrontMatter(whole, path).body : whole;
   const span = isMarkdown && region && !regionNames(whole).includes(region) ? await sectionOf(body, region, state) : null;
-  const lines = readPart(body, { region, range, span });
-  if (lines === null) return fail(...partFailure(path, whole, { region, range }));
+  const named = readPart(body, { region, range, span });
+  const failure = named === null ? fail(...partFailure(path, whole, { region, range })) : null;
+  // VitePress shows all of a file that lacks the region.
+  if (failure && (isMarkdown || !isForeign || !markdown.syntax.includes("vitepress"))) return failure;
+  const lines = named ?? body.split("\n");
   if (!isMarkdown) {
     const lineNumbers = node.attributes?.lines;
     const numbersWithin = lineNumbers && range ? linesWithin(lineNumbers, range) : lineNumbers;

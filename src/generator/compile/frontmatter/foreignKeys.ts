@@ -39,6 +39,7 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   pagefind: (value) => (value === false ? { search: false } : {}),
   search: (value) => (fieldsOf(value).exclude === true ? { search: false } : null),
   template: (value) => (value === "splash" ? splash : value === "doc" ? {} : null),
+  keywords: (value) => (typeof value === "string" ? { keywords: value.split(",").map((each) => each.trim()) } : null),
   prev: (value) => neighbour("pagination_prev", value),
   next: (value) => neighbour("pagination_next", value),
   hide: (value) => {

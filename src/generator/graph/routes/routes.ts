@@ -6,7 +6,7 @@ import { folderRules } from "../../model/markdownConfig.ts";
 import type { PageMeta } from "../../model/page.ts";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { namingRules } from "../../text/fileNames.ts";
-import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { comparePaths, folderOf, joinPath, nameOf, normalizePath, withoutExtension } from "../../text/path.ts";
 import { isOwnNotFound, notFoundFile } from "../../text/reservedNames.ts";
 
 /** A page with its position in its area. */
@@ -119,13 +119,13 @@ interface RouteChoice {
 function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   const { page, idRoute, pathRoute, folderRoute, base, isFromBase } = choice;
   const slug = page.frontMatter.slug;
-  const slugFault = slug === undefined ? null : faultOfSlug(slug);
+  const isRelative = slug !== undefined && !slug.startsWith("/") && !isFromBase;
+  const slugFault = slug === undefined ? null : faultOfSlug(slug, isRelative ? folderRoute.slice(base.length) : "");
   if (slug !== undefined && slugFault !== null) {
     problems.push(slugProblem(page, slug, slugFault));
     return idRoute;
   }
-  const ofSlug = (path: string) => joinPath(path.startsWith("/") || isFromBase ? base : folderRoute, path).normalize("NFC");
-  const route = slug === undefined ? idRoute : ofSlug(slug);
+  const route = slug === undefined ? idRoute : joinPath(isRelative ? folderRoute : base, slug).normalize("NFC");
   const fault = faultOfRoute(route);
   if (fault === null || (isOwnNotFound(route) && route === pathRoute)) return route;
   // A relative slug may be valid and its folder not.
@@ -140,11 +140,11 @@ function mendedRoute(path: string): string {
   return fault === null ? route : route.replace(fault.segment, (segment) => `${segment.slice(0, 60)}-`);
 }
 
-/** What is wrong with a slug as it is written; null when it can be joined to a route. */
-export function faultOfSlug(slug: string): string | null {
+/** What is wrong with a slug as it is written; null when it can be joined to a route. `folder`: what it is relative to, below the docs. */
+export function faultOfSlug(slug: string, folder = ""): string | null {
   if (slug.includes("\\")) return "has a backslash";
   if (slug.startsWith("//")) return "begins with two slashes, which browsers read as another site";
-  if (slug.split("/").includes("..")) return 'leaves its folder with ".."';
+  if (normalizePath(`${folder}/${slug}`.replace(/^\/+/, "")).startsWith("..")) return 'leaves the docs with ".."';
   return null;
 }
 

@@ -68,7 +68,8 @@ export function sidebarItems(entries: readonly SummaryEntry[], wish: SidebarWish
       items.push({ type: "category", label: entry.title, collapsible: false, items: part });
       continue;
     }
-    if (entry.type === "separator" || !entry.isNumbered) part = null;
+    // A line right below the title of a part is within it.
+    if (entry.type === "separator" ? part?.length !== 0 : !entry.isNumbered) part = null;
     (part ?? items).push(entry.type === "separator" ? { type: "html", value: "<hr>" } : chapterItem(entry, 0, wish));
   }
   return items;

@@ -212,11 +212,12 @@ function colorModeOf(palette: Json | undefined): Settings {
   return schemes.length > 1 ? { defaultMode, respectPrefersColorScheme: true } : { defaultMode, disableSwitch: true };
 }
 
-/** From file to file. */
+/** From file to file; `a.md` and `a/README.md` have one address. */
 function redirectsOf(map: Json | undefined): Json[] | undefined {
-  const redirects = Object.entries(fieldsOf(map)).map(([from, value]) => {
+  const redirects = Object.entries(fieldsOf(map)).flatMap(([from, value]) => {
     const to = textOf(value) ?? "";
-    return { from: routeOfFile(from), to: /^https?:/.test(to) ? to : routeOfFile(to) };
+    const redirect = { from: routeOfFile(from), to: /^https?:/.test(to) ? to : routeOfFile(to) };
+    return redirect.from === redirect.to ? [] : [redirect];
   });
   return redirects.length === 0 ? undefined : redirects;
 }
