@@ -74,8 +74,11 @@ export const markdownSchema = z
     remarkPlugins: z.array(plugin).default([]),
     /** rehype plugins, for the HTML tree: functions, or pairs of a function and its options. */
     rehypePlugins: z.array(plugin).default([]),
-    /** Whether `$…$`, `$$…$$` and code blocks with the language `math` are TeX formulas, which become MathML. */
-    math: z.boolean().default(false),
+    /**
+     * Whether `$…$`, `$$…$$` and code blocks with the language `math` are TeX formulas, which become MathML. In pages of mdBook, single
+     * dollars are formulas with `"dollars"` only.
+     */
+    math: z.union([z.boolean(), z.literal("dollars")]).default(false),
     /** Whether code blocks with the language `mermaid` are diagrams. Install the package `mermaid` next to the site. */
     mermaid: z.boolean().default(false),
     /** Maximum size of a page in bytes. */

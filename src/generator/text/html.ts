@@ -3,7 +3,9 @@ import attributes from "./urlAttributes.json" with { type: "json" };
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-const characters = new Map(Object.entries({ amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n" }));
+const characters = new Map(
+  Object.entries({ amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n", nbsp: "\u00a0" }),
+);
 
 /** Elements that have no content and no closing tag; those that a head may hold. */
 const voidElements = new Set(["base", "link", "meta"]);

@@ -135,7 +135,7 @@ export function imagePaths(url: string, sourcePath: string, { baseUrl, staticDir
 
 /** `/kit/docs` -> `/docs` on a site below `/kit/`. */
 export function insideBase(path: string, baseUrl: string): string {
-  return baseUrl !== "/" && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+  return baseUrl !== "/" && `${path}/`.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
 }
 
 /** What is between the word for what the host does and the path is the branch: `…/edit/main/`, `…/-/edit/main/`, `…/src/branch/main/`. */

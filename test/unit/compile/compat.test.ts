@@ -8,6 +8,26 @@ const parse = (text: string, context: Partial<ParseContext> = {}) =>
   parsePage(text, { ...(settings && { markdown: settings }), ...context });
 const html = async (text: string, context: Partial<ParseContext> = {}) => toHtml((await parse(text, context)).tree);
 
+test("Markdown in an element of one line, as MkDocs reads it", async () => {
+  const text =
+    '<p class="src" markdown>From [H](https://a.example)</p>\n\n<h2 markdown="1" id="x">Head *em*</h2>\n\n<figure>\n<figcaption markdown>*c*</figcaption>\n</figure>\n\n<div markdown="span">D *em*</div>\n\n<p>*raw*</p>';
+  const { tree } = await parsePage(text, markdown({ syntax: ["mkdocs"] }));
+  expect(toHtml(tree).replace(/\s*\n\s*/g, "")).toBe(
+    '<p className="src">From <a href="https://a.example">H</a></p><h2 id="x">Head <em>em</em></h2>' +
+      "<figure><figcaption><p><em>c</em></p></figcaption></figure><div><p>D <em>em</em></p></div><p>*raw*</p>",
+  );
+});
+
+test("icons of MkDocs between words and signs are read, others before a label are not", async () => {
+  const text =
+    "| a |\n| - |\n| :material-checkbox-marked-circle: tests<br> :material-selection: builds |\n| :material-close: no |\n| `x` {: .y} |\n\nPress :material-menu: to open. Press :material-close: to close.";
+  const { tree } = await parsePage(text, markdown({ syntax: ["mkdocs"] }));
+  expect(toHtml(tree).replace(/.*<tbody>/s, "")).toBe(
+    '<tr><td>✓ tests<br></br> builds</td></tr><tr><td>✗ no</td></tr><tr><td className="y"><code>x</code></td></tr></tbody></table>' +
+      "<p>Press menu to open. Press ✗ to close.</p>",
+  );
+});
+
 test("exclamation marks of a heading are not taken for an admonition", async () => {
   expect(reported(await parsePage("### !!! DO NOT FORGET THIS !!!\n\nText"))).toEqual([]);
 });
@@ -380,6 +400,24 @@ describe("VitePress", () => {
       ["a", "A.b"],
     ]);
     expect(toHtml(page.tree)).toContain("%{#c}%");
+  });
+
+  test("tabs of vitepress-plugin-tabs", async () => {
+    const settings = markdown({ syntax: ["vitepress"] });
+    const text =
+      ":::tabs key:os\n== Linux [x]\n*a*\n\n== macOS\n```md\n== not one\n:::\n```\n:::\n\n:::: tabs\n\n== One\n\n::: warning\nz\n:::\n\n::::\n\nAfter == this";
+    const page = await parsePage(text, settings);
+    expect(
+      toHtml(page.tree)
+        .replaceAll(/ html="[\s\S]*?"><\/b/g, "></b")
+        .replaceAll(/ (?:id|group)="[^"]*"/g, ""),
+    ).toBe(
+      '<bcidocs-tabs><bcidocs-tab label="Linux [x]" isFirst><p><em>a</em></p></bcidocs-tab>' +
+        '<bcidocs-tab label="macOS"><bcidocs-code language="md"></bcidocs-code></bcidocs-tab></bcidocs-tabs>' +
+        '<bcidocs-tabs><bcidocs-tab label="One" isFirst><bcidocs-callout kind="warning"><p>z</p></bcidocs-callout></bcidocs-tab></bcidocs-tabs>' +
+        "<p>After == this</p>",
+    );
+    expect(reported(page)).toEqual([]);
   });
 
   test("attribute lists at the end of paragraphs, items and cells, as VitePress reads them", async () => {

@@ -99,3 +99,9 @@ describe.each(["mkdocs", "vitepress"])("in pages of %s, double dollars may share
     expect(found.filter(({ isBlock }) => isBlock)).toEqual([]);
   });
 });
+
+test("in a book, single dollars are formulas where the setting says so", async () => {
+  const text = "Text $[a]([b]G) = 2*3$ end.";
+  expect((await formulasOf(text, markdown({ math: true, syntax: ["mdbook"] }))).found).toEqual([]);
+  expect((await formulasOf(text, markdown({ math: "dollars", syntax: ["mdbook"] }))).found).toHaveLength(1);
+});

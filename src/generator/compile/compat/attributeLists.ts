@@ -35,7 +35,8 @@ export function readAttributeLists(tree: MdNode, { context }: Pick<PageState, "c
     for (const [index, child] of (node.children ?? []).entries()) {
       if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1], node.type === "heading");
     }
-    if (isVitePress && /^(?:paragraph|tableCell)$/.test(node.type)) readAtEnd(node, parent.type === "listItem" ? parent : node);
+    if (node.type === "tableCell") readAtEnd(node, node);
+    if (isVitePress && node.type === "paragraph") readAtEnd(node, parent.type === "listItem" ? parent : node);
   });
   rewrite(tree, anchorOf);
 }

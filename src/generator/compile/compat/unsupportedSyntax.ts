@@ -40,7 +40,7 @@ const syntaxes: Syntax[] = [
     name: "A formula",
     pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
     setting: "markdown.math: true",
-    isRead: ({ markdown: { math } }) => math,
+    isRead: ({ markdown: { math } }) => math !== false,
   },
   {
     name: "A variable",

@@ -1,6 +1,7 @@
 /** Reads the fields of a start page's front matter, and reports what they should not hold. */
 import { type Problem, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { unescapeHtml } from "../../text/html.ts";
 import { withoutControlChars } from "../controlChars.ts";
 import type { YamlMap } from "../frontmatter/yaml.ts";
 
@@ -71,7 +72,7 @@ export function createFields({ placeOfKey, problems }: FieldsOf): Fields {
       const plain = String(field.value)
         .replace(/<br\s*\/?>/gi, " ")
         .replace(/<\/?[a-z][^<>]*>/gi, "");
-      return withoutControlChars(plain, `Front matter "${nameOf(field.path)}"`, placeOfKey(field.path), problems).trim();
+      return withoutControlChars(unescapeHtml(plain), `Front matter "${nameOf(field.path)}"`, placeOfKey(field.path), problems).trim();
     },
   };
 }

@@ -15,7 +15,7 @@ export interface MarkdownOptions {
   /** `auto`: the native parser where it serves; `remark`: always the reference. */
   parser: "auto" | "remark";
   /** Whether `$…$` is a formula. */
-  math: boolean;
+  math: boolean | "dollars";
   /** Tools whose syntax the text has. */
   syntax?: readonly string[];
   /** Whether elements, expressions and statements of MDX are part of the syntax. */
@@ -73,7 +73,7 @@ async function parseText(text: string, options: MarkdownOptions): Promise<MdNode
 async function syntaxPlugins(text: string, { math, syntax, remarkPlugins }: MarkdownOptions): Promise<unknown[]> {
   let plugins = remarkPlugins;
   if (math && text.includes("$")) {
-    const hasInlineMath = !dialectsOf(syntax ?? []).some(({ hasNoDollarMath }) => hasNoDollarMath);
+    const hasInlineMath = math === "dollars" || !dialectsOf(syntax ?? []).some(({ hasNoDollarMath }) => hasNoDollarMath);
     plugins = (await import("../math/syntax.ts")).withMathSyntax(plugins, hasInlineMath);
   }
   return markNextToCjk.test(text) ? (await import("./cjk.ts")).withCjkSyntax(plugins) : plugins;

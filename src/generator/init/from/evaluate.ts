@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io } from "../../io/io.ts";
-import { isWithin, relativeTo } from "../../text/path.ts";
+import { foldersUp, isWithin, relativeTo } from "../../text/path.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 
 /** What a config exports, null for nothing, or why it cannot be run. `missing`: functions of stubs whose results cannot be carried over. */
@@ -95,7 +95,7 @@ async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io
       logLevel: "silent",
     });
     const [map, program] = ["map", "mjs"].map((end) => outputFiles.find(({ path }) => path.endsWith(`.${end}`))?.text ?? "");
-    const result = await io.runModule(program ?? "", dirname(file));
+    const result = await io.runModule(program ?? "", await packageFolder(file, io));
     return "output" in result ? result : { fault: faultOf(result.complaint, map ?? "", dirname(file)) };
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
@@ -103,6 +103,12 @@ async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io
     const { text, location } = first;
     return { fault: { message: text, file: location ? resolve(location.file) : null, line: location?.line ?? 1 } };
   }
+}
+
+/** Where the scripts of a package run, which is where a config finds files that it names by a relative path. */
+async function packageFolder(file: string, io: Io): Promise<string> {
+  for (const folder of foldersUp(dirname(file))) if (await io.stat(join(folder, "package.json"))) return folder;
+  return dirname(file);
 }
 
 const programFiles = /\.(?:[cm]?[jt]sx?|json)$/;

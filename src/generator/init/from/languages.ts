@@ -1,5 +1,5 @@
 /** Languages as VitePress and Starlight name them: by the folder of their pages, `root` for those that are in none. */
-import { at, fieldsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, codeKey, fieldsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 import { fieldRules, reportFields } from "./values.ts";
 
@@ -60,7 +60,7 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages, home
   const lang = textOf(at(root, "lang")) ?? textOf(ownLang) ?? "en";
   const defaultLocale = home ?? (lang.startsWith("en") ? "en" : lang);
   const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
-  for (const [name, value] of Object.entries(others)) {
+  for (const [name, value] of Object.entries(others).filter(([key]) => key !== codeKey)) {
     const strings = stringsOf?.(at(value, "themeConfig"));
     if (hasPages(name, pages)) localeConfigs[name] = { ...localeConfig(name, value), ...(strings && { strings }) };
     else source.report.manual(`locales: there are no pages in ${name}/`);

@@ -23,8 +23,8 @@ const htmlRules = {
 };
 const preprocessorRules = {
   ...fieldRules("needless", "index links toc linkcheck"),
+  ...fieldRules("read", "katex"),
   mermaid: "preprocessor mermaid: install the package `mermaid`, and set `markdown.mermaid`",
-  katex: "preprocessor katex: set `markdown.math`; formulas are between `\\\\(` and `\\\\)`, or double dollars",
 };
 const outputRules = { ...fieldRules("read", "html"), ...fieldRules("needless", "linkcheck linkcheck2 markdown") };
 
@@ -64,7 +64,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
       syntax: ["mdbook"],
       headingIds: "mdbook",
       smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"] ?? !(await isOlder(source))) === true ? "oldschool" : undefined,
-      math: html["mathjax-support"] === true ? true : undefined,
+      math: at(config, "preprocessor", "katex") !== undefined ? "dollars" : html["mathjax-support"] === true ? true : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, { ...source, parse }),

@@ -76,7 +76,7 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
     favicon: await fileOfTheme("favicon"),
     // Files of the folder other than pages are copied there.
     staticDir: folder || "static",
-    redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
+    redirects: redirectsOf(at(plugins.redirects, "redirect_maps"), at(config, "use_directory_urls") !== false),
     docs: settingsOf({
       path: folder || ".",
       naming: "mkdocs",
@@ -212,12 +212,13 @@ function colorModeOf(palette: Json | undefined): Settings {
   return schemes.length > 1 ? { defaultMode, respectPrefersColorScheme: true } : { defaultMode, disableSwitch: true };
 }
 
-/** From file to file; `a.md` and `a/README.md` have one address. */
-function redirectsOf(map: Json | undefined): Json[] | undefined {
+/** From file to file. `a.md` and `a/README.md` have one address where those of pages are folders. */
+function redirectsOf(map: Json | undefined, hasFolders: boolean): Json[] | undefined {
   const redirects = Object.entries(fieldsOf(map)).flatMap(([from, value]) => {
     const to = textOf(value) ?? "";
     const redirect = { from: routeOfFile(from), to: /^https?:/.test(to) ? to : routeOfFile(to) };
-    return redirect.from === redirect.to ? [] : [redirect];
+    if (redirect.from !== redirect.to) return [redirect];
+    return hasFolders ? [] : [{ ...redirect, from: `${redirect.from}.html` }];
   });
   return redirects.length === 0 ? undefined : redirects;
 }

@@ -84,6 +84,7 @@ export const mdbook: Dialect = {
   convertLines: (text, lines) => convertDefinitions(text, convertAdmonishments(text, lines)),
   emptyLine: /^\{\{[ \t]*#title\b[^}]*\}\}$/,
   hasNoDollarMath: true,
+  hasFormulaLines: true,
   treeRules: [attributeLists, formulas, rustNames, definitions, otherHelpers],
   escapesIncludes: true,
   linkLabel: /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/,

@@ -8,18 +8,24 @@ const icon = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^{}\n
 const iconsWithSpace = new RegExp(`[ \\t]?${icon.source}`, "g");
 const iconSigns = new Map([
   ["check", "✓"],
+  ["checkbox-marked", "✓"],
   ["close", "✗"],
 ]);
+const signs = new Set(iconSigns.values());
 
 export const icons: TreeRule = { marker: icon, read: readIcons };
 
-/** An icon next to text only decorates it; an icon alone is read by its name. */
+/** An icon before or after text only decorates it; one alone or between words is read by its name, and a sign is always shown. */
 function readIcons(tree: MdNode): void {
   walk(tree, (node, parent) => {
     if (node.type !== "text" || !node.value?.match(icon)) return;
     const others = (parent.children ?? []).filter((child) => child !== node).map(plainText);
     const isAlone = /(?:^|:)\s*$/.test([...others, node.value.replace(iconsWithSpace, "")].join("").trim());
-    const value = node.value.replace(iconsWithSpace, (_, name: string) => (isAlone ? ` ${nameOfIcon(name)}` : ""));
+    const value = node.value.replace(iconsWithSpace, (match, name: string, at: number, whole: string) => {
+      const isBetween = /[\p{L}\p{N}]$/u.test(whole.slice(0, at)) && /^[ \t]*[\p{L}\p{N}]/u.test(whole.slice(at + match.length));
+      const label = nameOfIcon(name);
+      return isAlone || isBetween || signs.has(label) ? ` ${label}` : "";
+    });
     node.value = parent.children?.[0] === node ? value.trimStart() : value;
   });
 }

@@ -53,6 +53,9 @@ function contentOf(text: string, lines: Line[]): Line[] {
 }
 
 const openingOfMarkdown = /^( *)<([a-z][a-z0-9]*)\b[^>]*\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])[^>]*>[ \t]*$/;
+/** All of such an element, e.g. `<p class="source" markdown>From *A*</p>`. */
+const lineOfMarkdown =
+  /^( *)(<(p|h[1-6]|div|figcaption|li)\b([^>]*?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])([^>]*)>)(.*)(<\/\3>)[ \t]*$/;
 /** Elements within one another; deeper ones stay as they are. */
 const deepest = 20;
 
@@ -61,6 +64,11 @@ export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[]
   const result: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;
+    const whole = lineOfMarkdown.exec(textOfLine(text, line));
+    if (whole) {
+      result.push(...linesOfElement(whole).map((part) => newLine(part, line.from)));
+      continue;
+    }
     const [match, indent = "", name = ""] = openingOfMarkdown.exec(textOfLine(text, line)) ?? [];
     const end = match === undefined || depth > deepest ? -1 : endOf(text, lines, { from: index, indent, name });
     if (end < 0) {
@@ -77,6 +85,17 @@ export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[]
     index = end;
   }
   return result;
+}
+
+/** A paragraph and a heading as those of Markdown, others with their content apart. */
+function linesOfElement([, indent = "", opening = "", name = "", before = "", after = "", content = "", closing = ""]: string[]): string[] {
+  const list = (before + after).trim();
+  const marks = "#".repeat(Number(/^h(\d)/.exec(name)?.[1] ?? 0));
+  const written =
+    marks || name === "p"
+      ? [[marks, content].join(" ").trim() + (marks && list && ` {: ${list} }`), ...(marks || !list ? [] : [`{: ${list} }`])]
+      : null;
+  return ["", ...(written ?? [opening, "", content, "", closing]), ""].map((line) => line && indent + line);
 }
 
 /** Index of the line with the closing tag, which is as far indented, as those of elements in it may be; -1 if there is none. */

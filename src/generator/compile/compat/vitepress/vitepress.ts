@@ -7,6 +7,7 @@ import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
+import { convertTabs } from "./tabs.ts";
 
 function containerOf(node: MdNode, { context }: PageState): MdNode[] | null {
   const { name = "", children = [] } = node;
@@ -59,7 +60,7 @@ const componentTag = /[ ]{0,3}<(?=[A-Z]|\w+-)[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*'
 const listOfVue = /%(\{[^{}\n]*\})%[ \t]*$/;
 
 /** The tag of a component may have a line for each attribute; Markdown reads HTML only if the first line has all of a tag. */
-function convertLines(text: string, lines: Line[]): Line[] {
+function joinTags(text: string, lines: Line[]): Line[] {
   const isFenced = createFenceReader();
   const last = { index: -1 };
   return lines.flatMap((line, index) => {
@@ -82,8 +83,8 @@ export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /\[\[toc\]|<<<|@include:|\}%|^ *<[\w.-]+[^>\n]*$/im,
-  convertLines,
+  lineMarker: /\[\[toc\]|<<<|^[ \t]*== |@include:|\}%|^ *<[\w.-]+[^>\n]*$/im,
+  convertLines: (text, lines) => convertTabs(text, joinTags(text, lines)),
   hasFormulaLines: true,
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
