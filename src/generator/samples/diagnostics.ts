@@ -169,12 +169,15 @@ function nearestExport(written: string, program: SampleProgram): string | null {
   return names.includes(written) ? null : (names.find((name) => isNear(written, name)) ?? null);
 }
 
-/** One slip away; short words of one length are others, e.g. `data` and `date`, and so is who does it: `observer` of `observe`. A value may have the name of a type, but for its capital. */
+/** One slip away; short words of one length are others, e.g. `data` and `date`, and so are who does it and one of several: `observer`, `view2`. A value may have the name of a type, but for its capital. */
 function isNear(written: string, name: string): boolean {
   const isCapital = (text: string) => /^\p{Lu}/u.test(text);
   const least = written.length === name.length ? 6 : 4;
   return (
-    written.length >= least && written !== `${name}r` && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1
+    written.length >= least &&
+    !/^[r\d]$/.test(written.slice(name.length)) &&
+    isCapital(name) === isCapital(written) &&
+    editDistance(written, name, 1) === 1
   );
 }
 

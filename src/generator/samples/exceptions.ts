@@ -30,11 +30,11 @@ interface Exception {
 /** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
 export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-export const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528, 2564]);
+export const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2390, 2391, 2393, 2451, 2528, 2564]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
 export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
-const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 18046, 18047, 18048, 18049]);
+const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2721, 2722, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
 const unknownMembers = new Set([2339, 2353, 2551, 2561]);
 
@@ -45,6 +45,7 @@ const exceptions: Exception[] = [
   { where: "any", message: /\b(?:any|unknown|undefined|never)\b/, when: ({ diagnostic }) => !unknownMembers.has(diagnostic.code) },
   { where: "any", codes: new Set([2339]), when: hasUnknownBase },
   { where: "JavaScript", codes: uncertain },
+  { where: "JavaScript", message: /[Tt]ype '(?:undefined|null|unknown)' is not assignable to/ },
   // The value that a variable or a field has at first says nothing of later ones.
   { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
   { where: "JavaScript", codes: new Set([2339]), when: isAdded },
@@ -57,6 +58,9 @@ const exceptions: Exception[] = [
   { codes: alternatives },
   // `require` gives what a CommonJS package exports as a whole.
   { codes: new Set([2349, 2351]), message: /typeof import\(/ },
+  { codes: new Set([2339]), message: /typeof import\(/, when: isOfDefaultExport },
+  // What is written after the name of a field is its type: `{ count: number }`.
+  { codes: new Set([2693]), when: ({ name }) => /^(?:any|bigint|boolean|never|number|object|string|symbol|unknown)$/.test(name) },
   // A rest parameter that goes on to overloads, of which TypeScript takes one.
   { codes: new Set([2345, 2556]), when: ({ name, text }) => /^\.\.\./.test(name) && text.includes(`${name}) =>`) },
   // An object whose fields are left out.
@@ -93,6 +97,15 @@ function isAdded({ diagnostic: { file, start = 0 }, program, ts }: SampleError):
   if (declarations?.every((each) => ts.isIdentifier(each))) return true;
   const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
   return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+}
+
+/** In CommonJS, the default export is often all that a package exports. */
+function isOfDefaultExport({ diagnostic: { file, start = 0 }, name, program, ts }: SampleError): boolean {
+  const checker = program.service.getProgram()?.getTypeChecker();
+  const { parent } = identifierAt(file, start, ts) ?? {};
+  if (!checker || !file?.text.includes("require(") || !parent || !ts.isPropertyAccessExpression(parent)) return false;
+  const whole = checker.getTypeAtLocation(parent.expression)?.getProperty("default");
+  return whole !== undefined && checker.getTypeOfSymbol(whole)?.getProperty(name) !== undefined;
 }
 
 /** `this.props` of a class whose base nobody knows. */

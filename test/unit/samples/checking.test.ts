@@ -28,6 +28,24 @@ describe("a sample", () => {
     expect(await codes('const Kit = require("@kit/sdk");\nKit.sise;')).not.toEqual([]);
   });
 
+  test("gets the default export by `require`, and not what that lacks", async () => {
+    const sdk = { "sdk/src/index.ts": "const kit = { pour(): void {} };\nexport default kit;\nexport class Pot {}\n" };
+    const codes = async (code: string) =>
+      (await check([fence(code, { language: "js" })], sdk)).flatMap(({ faults }) => faults.map((each) => each.code));
+    expect(await codes('const kit = require("@kit/sdk");\nkit.pour();')).toEqual([]);
+    expect(await codes('const kit = require("@kit/sdk");\nkit.stir();')).not.toEqual([]);
+  });
+
+  test.each([
+    ["the shape of an object", "{\n  pos: number // of the cup\n  name: string;\n}"],
+    ["a class without the bodies of its functions", "class Cup {\n  constructor(size: number)\n  fill(): void\n}"],
+  ])("may show %s", async (_, code) => expect(await codesOf(code)).toEqual([]));
+
+  test("knows nothing of null in JavaScript", async () => {
+    const js = async (code: string) => (await check([fence(code, { language: "js" })])).flatMap(({ faults }) => faults);
+    expect(await js("[1].sort((a, b) => { if (a < b) return 1; });\n['a'].filter((a) => a.match(/b/));\n[() => 1].at(0)();")).toEqual([]);
+  });
+
   test("may import from several blocks that each show a part of a file", async () => {
     const parts = ["export const a = 1;", "export const b = 'text';"].map((code) => fence(code, { title: "src/a.ts" }));
     const results = await check([

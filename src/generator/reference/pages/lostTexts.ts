@@ -13,6 +13,10 @@ const commentBefore =
 /** Their text is for tools, or is a name. */
 const silentTags =
   /^@(?:privateRemarks|module|packageDocumentation|category|group|sortStrategy|import|license|document|mergeModuleWith|name|transport|type|typedef|callback|include\w*|primaryExport|jsx\w*|ts-\w+)$/;
+/** A type in braces is for compilers of JavaScript. */
+const type = String.raw`\{(?!@)(?:[^{}]|\{[^{}]*\})*\}`;
+const namedTag = new RegExp(String.raw`^@(?:param|arg|argument|property|prop|template|typeParam)\s+(?:${type}\s*)?(\S+)`);
+const typedTag = new RegExp(String.raw`^@(?:returns?|throws|exception|yields?)\s+${type}`);
 const hints = {
   tag: "Correct the tag, or write the text before the first tag.",
   comment: "TypeDoc does not read it there. Write it in the comment of the declaration.",
@@ -63,7 +67,7 @@ function tagsBefore(path: string, text: string, end: number) {
   const body = comment.replace(/^[ \t]*\*|<!--[\s\S]*?-->|\]\([^)\n]*\)|https?:\S+/gm, (part) => "|".padEnd(part.length));
   return [...body.matchAll(/(?:^|(?<=\s)(@[a-z][\w-]*))[\s\S]*?(?=\s@[a-z]|$(?![\s\S]))/gi)].flatMap(({ 0: part, 1: tag = "", index }) => {
     if (silentTags.test(tag)) return [];
-    const [head, name = ""] = /^@(?:param|arg|argument|property|prop|template|typeParam)\s+(?:\{[^}\n]*\}\s*)?(\S+)/.exec(part) ?? [tag];
+    const [head, name = ""] = namedTag.exec(part) ?? typedTag.exec(part) ?? [tag];
     const content = part.slice(head.length).replace(/\{@(?:inheritDoc[^}]*\}|\w+\s+[^\s|}]*)|<\/?caption>/gi, "|");
     const missing = content.split(separators).flatMap((each) => each.trim() || []);
     return { path, at: from + 3 + index, tag, name, missing, end };
