@@ -111,11 +111,14 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
   return file?.text.slice(start, start + length) ?? "";
 }
 
-function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultContext, hasAny: boolean): boolean {
+function isReported(diagnostic: Ts.Diagnostic, { program, placeOf, expected, ts }: FaultContext, hasAny: boolean): boolean {
   if (expected.includes(diagnostic.code)) return true;
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
   const name = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
-  return diagnostic.category === 1 && !isException({ diagnostic, message, name, text: diagnostic.file?.text ?? "", program, ts }, hasAny);
+  const isOwn = (offset: number) => placeOf(offset).line >= 0;
+  return (
+    diagnostic.category === 1 && !isException({ diagnostic, message, name, text: diagnostic.file?.text ?? "", isOwn, program, ts }, hasAny)
+  );
 }
 
 /** Offsets of the other places that name what an import names wrongly. Where the name is that of a property too, it stays. */

@@ -11,6 +11,8 @@ interface SampleError {
   name: string;
   /** Of the file that has the sample. */
   text: string;
+  /** Whether the sample has what is at an offset, not a block before it. */
+  isOwn(offset: number): boolean;
   program: SampleProgram;
   ts: typeof Ts;
 }
@@ -56,6 +58,13 @@ const exceptions: Exception[] = [
   // What has no type is `any`; between these are the codes of other options.
   { when: ({ diagnostic: { code } }) => (code > 7000 && code < 7027 && code !== 7016) || (code > 7030 && code < 7060) },
   { codes: alternatives },
+  { codes: new Set([2588]), when: (error) => !isDeclaredHere(error) },
+  // Comments of JavaScript seldom say which parameters and fields may be left out.
+  {
+    codes: new Set([2345, 2554, 2739, 2740, 2741]),
+    message: /is missing|Expected/,
+    when: ({ program }) => program.sdkImports.isJavaScript,
+  },
   // `require` gives what a CommonJS package exports as a whole.
   { codes: new Set([2349, 2351]), message: /typeof import\(/ },
   { codes: new Set([2339]), message: /typeof import\(/, when: isOfDefaultExport },
@@ -97,6 +106,12 @@ function isAdded({ diagnostic: { file, start = 0 }, program, ts }: SampleError):
   if (declarations?.every((each) => ts.isIdentifier(each))) return true;
   const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
   return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+}
+
+function isDeclaredHere({ diagnostic: { file, start = 0 }, isOwn, program, ts }: SampleError): boolean {
+  const identifier = identifierAt(file, start, ts);
+  const symbol = identifier && program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(identifier);
+  return symbol?.declarations?.some((each) => each.getSourceFile() === file && isOwn(each.getStart())) ?? true;
 }
 
 /** In CommonJS, the default export is often all that a package exports. */

@@ -41,6 +41,7 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
   return {
     /** Whether what is imported is the SDK, there or not. */
     has,
+    isJavaScript: sdk?.entryPoints.some((path) => /\.[cm]?jsx?$/.test(path)) === true,
     /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
     pathInFolder: (specifier: string) =>
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,

@@ -41,6 +41,11 @@ describe("a sample", () => {
     ["a class without the bodies of its functions", "class Cup {\n  constructor(size: number)\n  fill(): void\n}"],
   ])("may show %s", async (_, code) => expect(await codesOf(code)).toEqual([]));
 
+  test("gives a constant of a block before it another value, but not its own", async () => {
+    const results = await check([fence("const pot = 1;\npot.toFixed();"), fence("pot = 2;"), fence("const own = 1;\nown = 2;")]);
+    expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [2588]]);
+  });
+
   test("knows nothing of null in JavaScript", async () => {
     const js = async (code: string) => (await check([fence(code, { language: "js" })])).flatMap(({ faults }) => faults);
     expect(await js("[1].sort((a, b) => { if (a < b) return 1; });\n['a'].filter((a) => a.match(/b/));\n[() => 1].at(0)();")).toEqual([]);

@@ -28,7 +28,7 @@ const extraRules = { ...fieldRules("read", "social"), version: "extra.version: p
 const ownFiles = "files that replace parts of the theme; see `bcidocs theme list`";
 const themeRules = {
   ...fieldRules("read", "name language palette features logo favicon"),
-  custom_dir: `theme.custom_dir: ${ownFiles}`,
+  custom_dir: `theme.custom_dir: ${ownFiles}. Move other files that pages show or link to, e.g. images, next to the pages`,
   custom_templates: `theme.custom_templates: ${ownFiles}`,
 };
 /** Extensions whose syntax is read, or means what Markdown means here. */
