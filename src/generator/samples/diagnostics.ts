@@ -152,11 +152,13 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
 /** After `new`, in a type and the like: `Muse` in `new Muse.Client()` too. A single letter is a type parameter. */
 function isClass(diagnostic: Ts.Diagnostic, ts: typeof Ts): boolean {
   let node: Ts.Node | undefined = identifierAt(diagnostic.file, diagnostic.start ?? 0, ts);
-  if (!node || !/^\p{Lu}./u.test(writtenAt(diagnostic))) return false;
+  const written = writtenAt(diagnostic);
+  // What a sample gives a value has a declaration where readers do not see it.
+  if (!node || !/^\p{Lu}./u.test(written) || diagnostic.file?.text.includes(`${written} = `)) return false;
   while (ts.isQualifiedName(node.parent) || ts.isPropertyAccessExpression(node.parent)) node = node.parent;
   const { parent } = node;
   // That of the class whose method is shown, e.g. `TInput`.
-  const isParameter = /^T\p{Lu}\p{Ll}/u.test(writtenAt(diagnostic));
+  const isParameter = /^T\p{Lu}\p{Ll}/u.test(written);
   if (isParameter && ts.findAncestor(node, (each) => ts.isFunctionDeclaration(each) && !each.body)) return false;
   if (ts.isBinaryExpression(parent)) return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
   return (

@@ -32,7 +32,7 @@ interface Exception {
 /** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
 export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-export const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2390, 2391, 2393, 2451, 2528, 2564]);
+export const alternatives = new Set([1108, 1146, 1163, 1206, 2300, 2323, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
 export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */

@@ -46,6 +46,18 @@ describe("a sample", () => {
     expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [2588]]);
   });
 
+  test("may call the SDK by its name where that is a function", async () => {
+    const sdk = {
+      "sdk/src/index.ts": "declare function kit(): number;\ndeclare namespace kit { function pour(): void; }\nexport = kit;\n",
+    };
+    expect(await codesOf("kit.pour();\nkit().toFixed();", sdk)).toEqual([]);
+    expect(await codesOf("kit.pour();\nkit().toFixd();", sdk)).toEqual([2551]);
+  });
+
+  test("may give a value to a class that is declared elsewhere", async () => {
+    expect(await codesOf("Cup = make();\nnew Cup();")).toEqual([]);
+  });
+
   test("knows nothing of null in JavaScript", async () => {
     const js = async (code: string) => (await check([fence(code, { language: "js" })])).flatMap(({ faults }) => faults);
     expect(await js("[1].sort((a, b) => { if (a < b) return 1; });\n['a'].filter((a) => a.match(/b/));\n[() => 1].at(0)();")).toEqual([]);
