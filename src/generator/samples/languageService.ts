@@ -7,6 +7,9 @@ import type { ProgramFiles, SampleService, ServiceContext } from "./sampleServic
 export function openLanguageService({ settings, ts, disk, trusted, sdkImports, options: json }: ServiceContext): SampleService {
   const { siteDir, sdk } = settings;
   const { options } = ts.convertCompilerOptionsFromJson(json, siteDir);
+  // Before 5.4, "bundler" has no `require`, which is left without a type. Imports are resolved here anyway.
+  const hasRequire = Number(ts.versionMajorMinor) >= 5.4;
+  const programOptions = hasRequire ? options : { ...options, moduleResolution: ts.ModuleResolutionKind.Node10 };
   const resolvers = { trusted: resolverOf(ts.sys, options, siteDir, ts), other: resolverOf(disk, options, siteDir, ts) };
   const unresolved = new Set<string>();
   let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
@@ -45,7 +48,7 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
   const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, siteDir, jsDocParsingMode);
   const service = ts.createLanguageService(
     {
-      getCompilationSettings: () => options,
+      getCompilationSettings: () => programOptions,
       // Without it, every question asks for the versions of all files.
       getProjectVersion: () => String(updates),
       getScriptFileNames: () => [...(sdk?.entryPoints ?? []), ...files.texts.keys()],
