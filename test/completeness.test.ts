@@ -227,6 +227,8 @@ export enum Level { /** Low. */ Low }
 export enum Level { /** High. */ High = 1 }
 /** Of all levels. */
 export namespace Level { /** Parses. */ export function parse(): void {} }
+/** Pairs. @returns {[Array, {of: Leaf}]} A set. @throws {Overflow} Never mind. */
+export const pairs = (): number[] => [];
 /** How far. @defaultValue 77 leagues */
 export const reach: number = 4;
 const odd = 1;

@@ -47,6 +47,14 @@ test("the options of the package's own script count", async () => {
   expect(await warningsOf(files)).toEqual([faulty]);
 });
 
+test("an SDK in JavaScript is read, whether its tsconfig says so or not", async () => {
+  const { request, io } = await sdkSite({ "sdk/kit.js": "/** Pours. @param {number} a */\nexport function pour(a) {}\n" });
+  const config = configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/kit.js"], onError: "throw" } });
+  const { problems, sources } = await extractReference({ ...request, config }, io);
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(sources)).toContain("pour");
+});
+
 test("a file that no entry point reaches is not checked", async () => {
   const files = {
     "sdk/tsconfig.json": JSON.stringify({ compilerOptions: { lib: ["ES2022"], types: [] }, include: ["."] }),

@@ -190,16 +190,24 @@ const plainOptions = {
 // A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
 const fixedOptions = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
 
+/** A compiler reads JavaScript only if it is told to. */
+const ofJavaScript = ({ entryPoints }: TypeDocRequest) => entryPoints.some((path) => /\.[cm]?jsx?$/.test(path)) && { allowJs: true };
+
 /** Where the tsconfig says nothing else. Source: https://devblogs.microsoft.com/typescript/announcing-typescript-6-0/ */
 const oldDefaults = { strict: false, types: ["*"], noUncheckedSideEffectImports: false };
 
 /** The same files and options as TypeDoc's. */
-function nativeConfig({ tsconfig, entryPoints }: TypeDocRequest, files: string[], siblings: WithSiblings): VirtualConfig {
+function nativeConfig(request: TypeDocRequest, files: string[], siblings: WithSiblings): VirtualConfig {
+  const { tsconfig, entryPoints } = request;
   const { options, folders } = siblings;
   const ofSiblings = folders.length > 0 && { rootDir: options.rootDir, paths: absolutePaths(options) };
   const config = {
     ...(tsconfig !== null && { extends: tsconfig }),
-    compilerOptions: { ...(tsconfig === null ? plainOptions : { ...fixedOptions, tsBuildInfoFile: null }), ...ofSiblings },
+    compilerOptions: {
+      ...ofJavaScript(request),
+      ...(tsconfig === null ? plainOptions : { ...fixedOptions, tsBuildInfoFile: null }),
+      ...ofSiblings,
+    },
     files,
     include: [],
     references: [],
@@ -207,11 +215,17 @@ function nativeConfig({ tsconfig, entryPoints }: TypeDocRequest, files: string[]
   return { path: join(dirname(tsconfig ?? entryPoints[0] ?? ""), ".bcidocs.tsconfig.json"), text: JSON.stringify(config) };
 }
 
-function readConfig({ tsconfig, compiler }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
+function readConfig(request: TypeDocRequest, ts: typeof Ts): ParsedConfig {
+  const { tsconfig, compiler } = request;
   if (tsconfig === null) {
     const { types, ...older } = plainOptions;
     const plain = Number(ts.versionMajorMinor) >= 6 ? plainOptions : older;
-    return { fileNames: [], options: ts.convertCompilerOptionsFromJson(plain, "").options, errors: [], texts: new Map() };
+    return {
+      fileNames: [],
+      options: ts.convertCompilerOptionsFromJson({ ...plain, ...ofJavaScript(request) }, "").options,
+      errors: [],
+      texts: new Map(),
+    };
   }
   const errors: Ts.Diagnostic[] = [];
   const texts = new Map<string, string>();
@@ -231,7 +245,7 @@ function readConfig({ tsconfig, compiler }: TypeDocRequest, ts: typeof Ts): Pars
   const { tsBuildInfoFile: _, ...written } = parsed?.options ?? {};
   // An option that a later version drops is fine in the version that the SDK is written for.
   const ofOurs = compiler.ownPackage === null && { ignoreDeprecations: "6.0" };
-  const options = { ...(compiler.hasOldDefaults && oldDefaults), ...written, ...ofOurs };
+  const options = { ...ofJavaScript(request), ...(compiler.hasOldDefaults && oldDefaults), ...written, ...ofOurs };
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
