@@ -79,8 +79,10 @@ export function createSampleChecking(): SampleChecking {
     };
     const results = { ...Object.fromEntries(faulty), ...check(requested) };
     const from = `from ${JSON.stringify(opened.sdkImports.all[0])};`;
-    // `Kit.connect()`, as scripts of a page have it.
+    const letters = (text = "") => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+    // `Kit.connect()`, as scripts of a page have it. What begins with a small letter and is not the package is a variable.
     const isSdk = (name: string, code = "") => {
+      if (!/^\p{Lu}/u.test(name) && (name.length < 2 || !letters(opened.sdkImports.all[0]).includes(letters(name)))) return false;
       const members = [...code.replace(/\/\/.*/g, "").matchAll(/(?<![\w$.])([\w$]+)\.([\w$]+)/g)].flatMap(([, of, member = ""]) =>
         of === name ? [member] : [],
       );

@@ -54,6 +54,12 @@ describe("a sample", () => {
     expect(await codesOf("kit.pour();\nkit().toFixd();", sdk)).toEqual([2551]);
   });
 
+  test("may call a variable whose members have names of the SDK's functions", async () => {
+    const sdk = { "sdk/src/index.ts": "export function pour(cup: string, size: number): void {}\n" };
+    expect(await codesOf("myPot.pour('a');", sdk)).toEqual([]);
+    expect(await codesOf("sdk.pour('a');", sdk)).toEqual([2554]);
+  });
+
   test("may give a value to a class that is declared elsewhere", async () => {
     expect(await codesOf("Cup = make();\nnew Cup();")).toEqual([]);
   });

@@ -175,10 +175,12 @@ function routesByName({ pages, links }: Symbols): Map<string, string> {
 }
 
 /** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
-function addressOf({ declaration, route, fullName, kind, entry }: ExportPage): Address {
+function addressOf({ declaration, route, fullName: exported, kind, entry, name, label }: ExportPage): Address {
   const [source] = declaration.sources ?? declaration.signatures?.[0]?.sources ?? [];
   // A file may declare several modules.
   const file = source && !entry.path.startsWith(`${source.fileName}#`) ? source.fileName : entry.path;
+  // TypeDoc may read one class twice, for two entry points: `/docs/reference/modules/slim/classes/Pot`.
+  const fullName = label === name ? exported : `${exported}-${route.split("/").at(-3)}`;
   return { path: `${file}#${kind}-${fullName}`, route, id: `reference/${pageId(kind, fullName)}` };
 }
 
