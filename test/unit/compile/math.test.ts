@@ -79,7 +79,7 @@ test("a formula in a heading is part of its id", async () => {
   expect(headings).toMatchObject([{ id: "the-x-axis" }]);
 });
 
-describe.each(["mkdocs", "vitepress"])("in pages of %s, double dollars may share a line with the TeX", (tool) => {
+describe.each(["mkdocs", "vitepress"] as const)("in pages of %s, double dollars may share a line with the TeX", (tool) => {
   const settings = markdown({ math: true, syntax: [tool] });
 
   test.each([
