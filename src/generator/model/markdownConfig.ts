@@ -79,6 +79,11 @@ export const markdownSchema = z
      * dollars are formulas with `"dollars"` only.
      */
     math: z.union([z.boolean(), z.literal("dollars")]).default(false),
+    /**
+     * Commands for formulas, by their names.
+     * @example { "\\R": "\\mathbb{R}", "\\norm": "\\lVert #1 \\rVert" }
+     */
+    mathMacros: z.record(z.string().regex(/^\\/, "begins with a backslash"), z.string()).default({}),
     /** Whether code blocks with the language `mermaid` are diagrams. Install the package `mermaid` next to the site. */
     mermaid: z.boolean().default(false),
     /** Maximum size of a page in bytes. */

@@ -105,3 +105,12 @@ test("in a book, single dollars are formulas where the setting says so", async (
   expect((await formulasOf(text, markdown({ math: true, syntax: ["mdbook"] }))).found).toEqual([]);
   expect((await formulasOf(text, markdown({ math: "dollars", syntax: ["mdbook"] }))).found).toHaveLength(1);
 });
+
+test("commands of the settings are those of formulas", async () => {
+  const { found, problems } = await formulasOf(
+    "$\\norm{x} \\in \\R$",
+    markdown({ math: true, mathMacros: { "\\R": "\\mathbb{R}", "\\norm": "\\lVert #1 \\rVert" } }),
+  );
+  expect(problems).toEqual([]);
+  expect(String(found[0]?.html)).toContain("ℝ");
+});

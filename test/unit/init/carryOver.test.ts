@@ -1349,6 +1349,15 @@ level = 1
     "src/appendix.md": "# Appendix",
   };
 
+  test("may have formulas between dollars, and commands for them", async () => {
+    const { settings } = await carried("mdbook", {
+      ...files,
+      "book.toml": `${files["book.toml"]}\n[preprocessor.katex]\nmacros = "commands.txt"\n`,
+      "commands.txt": "# Fields\n\n\\R:{\\mathbb{R}}\n\\norm:{\\lVert #1 \\rVert}\n",
+    });
+    expect(settings.markdown).toMatchObject({ math: "dollars", mathMacros: { "\\R": "\\mathbb{R}", "\\norm": "\\lVert #1 \\rVert" } });
+  });
+
   test("may name its whole address, as books on GitHub Pages do", async () => {
     const book = files["book.toml"].replace('"/kit/"', '"https://kit.example/book"').replace("/kit/guide", "/book/guide");
     const { settings } = await carried("mdbook", { ...files, "book.toml": book });

@@ -15,6 +15,8 @@ export interface ExternalDescription {
   target: string;
 }
 
+const uncheckedHint = "Open it in a browser; the next check requests it again.";
+
 /** What the HTML of the page says: null and undefined if it was not read. */
 interface Html {
   hasFragment: boolean | null;
@@ -41,11 +43,9 @@ export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink,
       return about("L012", `"${displayUrl}": there is no host ${outcome.host}`, hint, outcome.host);
     }
     case "no-answer":
-    case "unknown": {
-      const hint = "Open it in a browser; the next check requests it again.";
-      const code = outcome.kind === "unknown" ? "L011" : "L012";
-      return about(code, `"${displayUrl}" cannot be checked: ${outcome.reason}`, hint, outcome.reason);
-    }
+      return about("L012", `"${displayUrl}" cannot be checked: ${outcome.reason}`, uncheckedHint, outcome.reason);
+    case "unknown":
+      return about("L011", `"${displayUrl}" cannot be checked: ${outcome.reason}`, uncheckedHint, outcome.reason);
     case "private": {
       const hint = "Readers outside of your network cannot open it. If this is intended, add the host to links.external.privateHosts.";
       return about("L008", `"${displayUrl}" leads to the private host ${outcome.host}, which was not requested`, hint, outcome.host);

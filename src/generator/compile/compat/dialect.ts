@@ -67,6 +67,8 @@ export interface Dialect {
   containerAttributes?: readonly string[];
   /** Links in an included file are relative to the page. */
   keepsIncludedLinks?: true;
+  /** A file of code that lacks the region of an include is shown as a whole. */
+  showsFileWithoutRegion?: true;
   /** `\\{{#` in code is a literal `{{#`. */
   escapesIncludes?: true;
   /** A label in brackets that a program of the project turns into a link. */

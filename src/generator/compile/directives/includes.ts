@@ -132,8 +132,8 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const span = isMarkdown && region && !regionNames(whole).includes(region) ? await sectionOf(body, region, state) : null;
   const named = readPart(body, { region, range, span });
   const failure = named === null ? fail(...partFailure(path, whole, { region, range })) : null;
-  // VitePress shows all of a file that lacks the region.
-  if (failure && (isMarkdown || !isForeign || !markdown.syntax.includes("vitepress"))) return failure;
+  const isShownWhole = isForeign && !isMarkdown && dialectsOf(markdown.syntax).some(({ showsFileWithoutRegion }) => showsFileWithoutRegion);
+  if (failure && !isShownWhole) return failure;
   const lines = named ?? body.split("\n");
   if (!isMarkdown) {
     const lineNumbers = node.attributes?.lines;

@@ -28,7 +28,13 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
   try {
     // MathJax reads an underscore in `\text{a_b}` as it is.
     const read = tex.replace(/\\text(?:rm|bf|it|tt)?\{[^{}]*\}/g, (words) => words.replace(/(?<!\\)_/g, "\\_"));
-    const options = { displayMode: isBlock, throwOnError: true, trust: false, annotate: false };
+    const options = {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      annotate: false,
+      macros: { ...state.context.markdown.mathMacros },
+    };
     // The Markdown version has the TeX, and so have programs that read a formula aloud.
     const html = withoutStyles(renderer.renderToString(read, options)).replace("<math", () => `<math alttext="${escapeAttribute(tex)}"`);
     // The text stays for headings, descriptions and the search.

@@ -50,6 +50,8 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const siteUrl = textOf(html["site-url"]);
   const site = parseUrl(siteUrl ?? "");
   const baseUrl = withSlashes(site?.pathname ?? siteUrl);
+  const katex = at(config, "preprocessor", "katex");
+  const macros = await files.text(joinPath(prefix, textOf(at(katex, "macros")) ?? "macros.txt"));
   // `https://github.com/a/b/edit/main/guide/{path}`
   const settings = settingsOf({
     title: at(config, "book", "title"),
@@ -64,7 +66,8 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
       syntax: ["mdbook"],
       headingIds: "mdbook",
       smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"] ?? !(await isOlder(source))) === true ? "oldschool" : undefined,
-      math: at(config, "preprocessor", "katex") !== undefined ? "dollars" : html["mathjax-support"] === true ? true : undefined,
+      math: katex !== undefined ? "dollars" : html["mathjax-support"] === true ? true : undefined,
+      mathMacros: katex && macros ? macrosOf(macros) : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, { ...source, parse }),
@@ -87,6 +90,11 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   });
   reportOthers(config, html, source);
   return { settings, from };
+}
+
+/** Lines such as `\norm:{\lVert #1 \rVert}`. */
+function macrosOf(text: string): Settings {
+  return Object.fromEntries([...text.matchAll(/^(\\[^\s:]+):\{(.*)\}[ \t]*$/gm)].map(([, name = "", body = ""]) => [name, body]));
 }
 
 /** Smart punctuation is usual as of mdBook 0.5: whether a workflow installs an older one. */

@@ -190,7 +190,7 @@ const plainOptions = {
 // A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
 const fixedOptions = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
 
-/** A compiler reads JavaScript only if it is told to. */
+/** Without it, a compiler reads no JavaScript. */
 const ofJavaScript = ({ entryPoints }: TypeDocRequest) => entryPoints.some((path) => /\.[cm]?jsx?$/.test(path)) && { allowJs: true };
 
 /** Where the tsconfig says nothing else. Source: https://devblogs.microsoft.com/typescript/announcing-typescript-6-0/ */

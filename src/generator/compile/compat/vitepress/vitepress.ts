@@ -90,6 +90,7 @@ export const vitepress: Dialect = {
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,
   moreAlerts,
+  showsFileWithoutRegion: true,
   shownCode: withoutCutLines,
   hasComponentTags: true,
   hasNoTitle: true,
