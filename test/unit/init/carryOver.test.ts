@@ -1353,9 +1353,9 @@ level = 1
     const { settings } = await carried("mdbook", {
       ...files,
       "book.toml": `${files["book.toml"]}\n[preprocessor.katex]\nmacros = "commands.txt"\n`,
-      "commands.txt": "# Fields\n\n\\R:{\\mathbb{R}}\n\\norm:{\\lVert #1 \\rVert}\n",
+      "commands.txt": "# Fields\n\n\\R:{\\mathbb{R}}\n\\set:\\{#1\\}\n",
     });
-    expect(settings.markdown).toMatchObject({ math: "dollars", mathMacros: { "\\R": "\\mathbb{R}", "\\norm": "\\lVert #1 \\rVert" } });
+    expect(settings.markdown).toMatchObject({ math: "dollars", mathMacros: { "\\R": "{\\mathbb{R}}", "\\set": "\\{#1\\}" } });
   });
 
   test("may name its whole address, as books on GitHub Pages do", async () => {

@@ -92,9 +92,9 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   return { settings, from };
 }
 
-/** Lines such as `\norm:{\lVert #1 \rVert}`. */
+/** Lines such as `\R:{\mathbb{R}}`. */
 function macrosOf(text: string): Settings {
-  return Object.fromEntries([...text.matchAll(/^(\\[^\s:]+):\{(.*)\}[ \t]*$/gm)].map(([, name = "", body = ""]) => [name, body]));
+  return Object.fromEntries([...text.matchAll(/^(\\[^\s:]+):(.*)$/gm)].map(([, name = "", body = ""]) => [name, body]));
 }
 
 /** Smart punctuation is usual as of mdBook 0.5: whether a workflow installs an older one. */
