@@ -43,21 +43,12 @@ function labelsOf({ config: { themeConfig }, graph }: Site, locale: string): Rec
   const { navbar, footer } = themeConfig;
   const items = (navbar.items ?? []).flatMap((item) => [item, ...("items" in item ? (item.items ?? []) : [])]);
   const links = footer?.links ?? [];
-  const titles = links.map((link) => ("title" in link ? link.title : undefined));
+  const titles = links.flatMap((link) => ("title" in link ? { label: link.title } : []));
   const rows = links.flatMap((link) => ("title" in link ? link.items : [link]));
-  const ofRows = labelsBy(
-    "link.item.label",
-    rows.map(({ label }) => label),
-  );
+  const ofFooter = { ...labelsBy("link.title", titles), ...labelsBy("link.item.label", rows), copyright: footer?.copyright };
   const files: Record<string, Labels> = {
-    [themeLabels(locale, "navbar")]: {
-      title: navbar.title,
-      ...labelsBy(
-        "item.label",
-        items.map(({ label }) => label),
-      ),
-    },
-    [themeLabels(locale, "footer")]: { ...labelsBy("link.title", titles), ...ofRows, copyright: footer?.copyright },
+    [themeLabels(locale, "navbar")]: { title: navbar.title, ...labelsBy("item.label", items) },
+    [themeLabels(locale, "footer")]: ofFooter,
   };
   for (const [key, { area, version, locale: ofSet }] of Object.entries(graph.sets)) {
     if (area === null || ofSet !== null) continue;
@@ -68,17 +59,17 @@ function labelsOf({ config: { themeConfig }, graph }: Site, locale: string): Rec
   return files;
 }
 
-function labelsBy(start: string, labels: (string | undefined)[]): Labels {
-  return Object.fromEntries(labels.map((label) => [`${start}.${label}`, label]));
+function labelsBy(start: string, items: readonly { label?: string | undefined }[]): Labels {
+  return Object.fromEntries(items.map(({ label }) => [`${start}.${label}`, label]));
 }
 
 /** Without titles of pages: their translations have their own. */
 function sidebarLabels(items: SidebarItem[], start: string, graph: SiteGraph): Labels {
   const all = items.map((item): Labels => {
-    if (item.type === "category") return { ...labelsBy(`${start}.category`, [item.label]), ...sidebarLabels(item.items, start, graph) };
-    if (item.type === "external") return labelsBy(`${start}.link`, [item.label]);
+    if (item.type === "category") return { ...labelsBy(`${start}.category`, [item]), ...sidebarLabels(item.items, start, graph) };
+    if (item.type === "external") return labelsBy(`${start}.link`, [item]);
     const isTitle = item.type === "html" || graph.pages[graph.byRoute[item.route] ?? -1]?.title === item.label;
-    return isTitle ? {} : labelsBy(`${start}.doc`, [item.label]);
+    return isTitle ? {} : labelsBy(`${start}.doc`, [item]);
   });
   return Object.assign({}, ...all);
 }
