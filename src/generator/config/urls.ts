@@ -167,11 +167,7 @@ function noHash(index: number, cause: string, locate: Locate): Problem {
 function faultOfIntegrity(text: string): string | null {
   const hashes = text.split(/[\t\n\f\r ]+/).filter((part) => part !== "");
   if (hashes.length === 0) return "is empty, so a browser would accept any file";
-  for (const hash of hashes) {
-    const cause = faultOfHash(hash);
-    if (cause !== null) return cause;
-  }
-  return null;
+  return hashes.map(faultOfHash).find((cause) => cause !== null) ?? null;
 }
 
 function faultOfHash(hash: string): string | null {

@@ -185,26 +185,20 @@ async function readPages(
   settings: ReadSettings,
   { gitHistory, ...reading }: PageReading & { gitHistory: GitHistory },
 ): Promise<{ files: SourceFile[]; problems: Problem[] }> {
-  const files: SourceFile[] = [];
-  const problems: Problem[] = [];
   let left = mostTextHeld;
   const results = await pLimit(64).map(pages, async (page) => {
     const result = await readPage(page, settings, reading);
     if ("problem" in result) return result;
     left -= page.size;
-    return left < 0 ? { ...result, text: null } : result;
+    const { kind, area, version, locale, id, route } = page.role;
+    const { path } = page;
+    const history = gitHistory.of({ path, area });
+    return { file: { kind, path, area, version, locale, id, route, ...result, ...(left < 0 && { text: null }), history } };
   });
-  for (const [index, result] of results.entries()) {
-    const page = pages[index];
-    if (page === undefined) continue;
-    const { path, role } = page;
-    if ("problem" in result) problems.push(result.problem);
-    else {
-      const { kind, area, version, locale, id, route } = role;
-      files.push({ kind, path, area, version, locale, id, route, ...result, history: gitHistory.of({ path, area }) });
-    }
-  }
-  return { files, problems };
+  return {
+    files: results.flatMap((result) => ("file" in result ? [result.file] : [])),
+    problems: results.flatMap((result) => ("problem" in result ? [result.problem] : [])),
+  };
 }
 
 interface PageReading {

@@ -1,5 +1,6 @@
 /** Compares what a sample printed with what its page says, and writes it into the page. */
 import type { SampleOutput } from "../model/samples.ts";
+import { createPartPattern } from "../text/path.ts";
 
 /** Lines of a text, without those that are empty at its end. */
 export function linesOfText(text: string): string[] {
@@ -14,7 +15,7 @@ const isAny = (line: string) => /^\s*(?:…|\.\.\.)\s*$/.test(line);
 
 /** Index of the first line of the page that was not printed so; null where all were. A line `…` means any lines, `[..]` any text. */
 export function firstDifference(expected: readonly string[], printed: readonly string[]): number | null {
-  const fits = expected.map((line) => line.split("[..]"));
+  const fits = expected.map((line) => createPartPattern(line.split("[..]")));
   // How many lines of the page fit the lines printed so far, at each of which the rest may begin.
   let open = closed(new Set([0]), expected);
   for (const line of printed) {
@@ -22,7 +23,7 @@ export function firstDifference(expected: readonly string[], printed: readonly s
     for (const at of open) {
       if (at >= expected.length) continue;
       if (isAny(expected[at] ?? "")) next.add(at);
-      else if (fitsLine(line, fits[at] ?? [])) next.add(at + 1);
+      else if (fits[at]?.(line)) next.add(at + 1);
     }
     if (next.size === 0) return Math.min(Math.max(...open), expected.length - 1);
     open = closed(next, expected);
@@ -34,19 +35,6 @@ export function firstDifference(expected: readonly string[], printed: readonly s
 function closed(open: Set<number>, expected: readonly string[]): Set<number> {
   for (const at of open) if (isAny(expected[at] ?? "")) open.add(at + 1);
   return open;
-}
-
-/** Each part after the other, as soon as it comes: a regular expression takes for ever. */
-function fitsLine(line: string, [first = "", ...parts]: readonly string[]): boolean {
-  const last = parts.pop();
-  if (last === undefined || !line.startsWith(first)) return line === first;
-  let at = first.length;
-  for (const part of parts) {
-    const start = line.indexOf(part, at);
-    if (start < 0) return false;
-    at = start + part.length;
-  }
-  return line.length - last.length >= at && line.endsWith(last);
 }
 
 /** What the page is to say: where it left lines out, it does so again. */

@@ -123,9 +123,13 @@ export type Pattern = (text: string) => boolean;
 
 /** `*` matches any characters, slashes included. `/docs/*` does not match `/docs` itself. */
 export function createPattern(pattern: string): Pattern {
-  const [start = "", ...parts] = pattern.split("*");
+  return createPartPattern(pattern.split("*"));
+}
+
+/** Any characters between the parts. Each part is looked for after the one before, as soon as it comes: a regular expression takes for ever. */
+export function createPartPattern([start = "", ...parts]: readonly string[]): Pattern {
   const end = parts.pop();
-  if (end === undefined) return (text) => text === pattern;
+  if (end === undefined) return (text) => text === start;
   return (text) => {
     if (!text.startsWith(start) || !text.endsWith(end)) return false;
     let at = start.length;

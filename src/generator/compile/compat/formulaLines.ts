@@ -1,7 +1,7 @@
 /** Formulas whose double dollars share a line with the TeX, as Arithmatex and VitePress read them: `$$ a` to `b $$`, or `$$ a $$` alone. */
-import { createFenceReader } from "../../text/fences.ts";
+
+import { createCodeReader } from "./codeLines.ts";
 import { type Line, newLine, textOfLine } from "./lines.ts";
-import { createCodeLines } from "./mkdocs/containers.ts";
 
 const opening = /^([ \t]*)\$\$[ \t]*/;
 const closing = /[ \t]*\$\$[ \t]*$/;
@@ -11,8 +11,7 @@ export function splitFormulas(text: string, lines: Line[]): Line[] {
   const texts = lines.map((line) => textOfLine(text, line));
   const ends = nextLines(texts, (line) => closing.test(line));
   const gaps = nextLines(texts, (line) => line.trim() === "");
-  const isFenced = createFenceReader();
-  const isCodeLine = createCodeLines();
+  const isCode = createCodeReader();
   let end = -1;
   return lines.flatMap((line, index) => {
     const written = texts[index] ?? "";
@@ -21,7 +20,7 @@ export function splitFormulas(text: string, lines: Line[]): Line[] {
       const tex = written.replace(closing, "");
       return index < end || tex.trim() === "" ? [line] : split(tex, `${/^[ \t]*/.exec(tex)?.[0]}$$`);
     }
-    const [start, indent = ""] = isFenced(written) || isCodeLine(written) ? [] : (opening.exec(written) ?? []);
+    const [start, indent = ""] = isCode(written) ? [] : (opening.exec(written) ?? []);
     if (start === undefined) return [line];
     const tex = written.slice(start.length);
     const inner = tex.replace(closing, "");

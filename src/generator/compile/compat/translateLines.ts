@@ -1,14 +1,13 @@
 /** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
-import { createFenceReader } from "../../text/fences.ts";
 import { attributesText } from "../../text/html.ts";
 import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import type { MarkdownOptions } from "../syntax/markdown.ts";
 import { createSourceText, type SourceText } from "../tree.ts";
+import { createCodeReader } from "./codeLines.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
 import { splitFormulas } from "./formulaLines.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
-import { createCodeLines } from "./mkdocs/containers.ts";
 
 type Settings = Pick<MarkdownOptions, "syntax" | "math">;
 
@@ -32,8 +31,7 @@ export function translateLines(source: SourceText, { syntax = [], math }: Settin
 
 /** Every such line as an `::include`; lines that ask for what every page has are left out. */
 function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { syntax: readonly string[]; dialects: Dialect[] }): Line[] {
-  const isCode = createFenceReader();
-  const isCodeLine = createCodeLines();
+  const isCode = createCodeReader();
   const escapes = dialects.flatMap(({ includeEscape = [] }) => includeEscape);
   const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
   /** Files between two fences, each on a line of its own. */
@@ -41,7 +39,7 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
   let isInBlock = false;
   return lines.map((line, index) => {
     const lineText = textOfLine(text, line);
-    if (isCode(lineText) || isCodeLine(lineText)) return line;
+    if (isCode(lineText)) return line;
     if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return newLine("", line.from);
     if (isFence(lineText) && (isInBlock || closesLater(index))) {
       isInBlock = !isInBlock;

@@ -1,21 +1,19 @@
 /** `*[HTML]: Hyper Text Markup Language`: each use of the word says what it is short for. */
-import { createFenceReader } from "../../../text/fences.ts";
 import { attributesText } from "../../../text/html.ts";
 import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
+import { createCodeReader } from "../codeLines.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
-import { createCodeLines } from "./containers.ts";
 
 const leaf = "abbreviation";
 const definition = /^([ \t]*)\*\[([^\\[\]]+)\] ?:[ \t]*(.*?)[ \t]*$/;
 
 /** Each definition as a directive. Its text may be on the next line. */
 export function convertAbbreviations(text: string, lines: Line[]): Line[] {
-  const isFenced = createFenceReader();
-  const isCodeLine = createCodeLines();
+  const isCode = createCodeReader();
   let isTitle = false;
   return lines.flatMap((line, index) => {
     const lineText = textOfLine(text, line);
-    const [, indent = "", word, words = ""] = isFenced(lineText) || isCodeLine(lineText) ? [] : (definition.exec(lineText) ?? []);
+    const [, indent = "", word, words = ""] = isCode(lineText) ? [] : (definition.exec(lineText) ?? []);
     const isTaken = isTitle;
     isTitle = false;
     if (word === undefined) return isTaken ? [] : [line];

@@ -2,13 +2,12 @@
 import type { Element, ElementContent, Root } from "hast";
 import { missingReferenceId } from "../../../model/htmlMetadata.ts";
 import { problem } from "../../../problems/problem.ts";
-import { createFenceReader } from "../../../text/fences.ts";
 import { attributesText } from "../../../text/html.ts";
 import { decodePath } from "../../../text/url.ts";
 import type { PageState } from "../../state.ts";
 import { eachElement, element, type MdNode, placeOf, rewrite, walk } from "../../tree.ts";
+import { createCodeReader } from "../codeLines.ts";
 import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
-import { createCodeLines } from "./containers.ts";
 
 /** In C++ a name has the types of its parameters. */
 const block =
@@ -18,14 +17,12 @@ const endOfContainer = /^[ \t>]*:{3,}[ \t]*$/;
 
 /** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
 export function convertCodeReferences(text: string, lines: Line[], isAny: boolean): Line[] {
-  const isCodeLine = createCodeLines();
-  const isFenced = createFenceReader();
+  const isCode = createCodeReader();
   const converted: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;
     const written = textOfLine(text, line);
-    const [match, before = "", hashes, plain, typed] =
-      isFenced(written) || isCodeLine(written) || line.from === line.to ? [] : (block.exec(written) ?? []);
+    const [match, before = "", hashes, plain, typed] = isCode(written) || line.from === line.to ? [] : (block.exec(written) ?? []);
     const isWord = plain !== undefined && !plain.includes(".");
     if (
       match === undefined ||

@@ -1,6 +1,7 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
 import { createFenceReader } from "../../../text/fences.ts";
 import { calloutOf, isCallout } from "../../directives/callouts.ts";
+import { createCodeReader, listItem } from "../codeLines.ts";
 import { indentColumns, indented, type Line, newLine, textOfLine } from "../lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
@@ -41,12 +42,11 @@ export function convertContainers(
 ): Line[] {
   if (depth > deepest) return lines;
   const converted: Line[] = [];
-  const isCodeLine = createCodeLines(indent);
-  const isFenced = createFenceReader();
+  const isCode = createCodeReader(indent);
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const lineText = textOfLine(text, line);
-    const container = isFenced(lineText) || isCodeLine(lineText) ? null : find(text, lines, index);
+    const container = isCode(lineText) ? null : find(text, lines, index);
     if (container) {
       const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
       converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth, find })));
@@ -219,28 +219,4 @@ function kindOf(type: string, title: string): { name: string; title: string } {
 
 function titleOf(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
-}
-
-const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
-
-/** Asked for each line in order: whether it belongs to an indented code block. `start`: the column of what is not in a list. */
-export function createCodeLines(start = 0): (line: string) => boolean {
-  /** Columns where the content of the list items around the line begins. */
-  let columns: number[] = [start];
-  let isAfterEmptyLine = true;
-  let isInCode = false;
-
-  return (line) => {
-    if (line.trim() === "") {
-      isAfterEmptyLine = true;
-      return isInCode;
-    }
-    const indent = indentColumns(line);
-    if (isAfterEmptyLine || listItem.test(line)) columns = columns.filter((column) => column <= indent);
-    isInCode = indent >= (columns.at(-1) ?? 0) + 4 && (isAfterEmptyLine || isInCode);
-    isAfterEmptyLine = false;
-    const [, before, mark = ""] = (isInCode ? null : listItem.exec(line)) ?? [];
-    if (before !== undefined) columns.push(indent + mark.length);
-    return isInCode;
-  };
 }

@@ -1,12 +1,12 @@
 /** What MkDocs and its usual plugins add to Markdown. */
-import { createFenceReader } from "../../../text/fences.ts";
 import { isIncludeFence } from "../../../text/snippets.ts";
+import { createCodeReader } from "../codeLines.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
 import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
-import { convertContainers, createCodeLines } from "./containers.ts";
+import { convertContainers } from "./containers.ts";
 import { definitions } from "./definitions.ts";
 import { codeLanguages, icons, inlineMarks, subscripts } from "./inlineMarks.ts";
 import { joinRawHtml, separateMarkdown } from "./rawHtml.ts";
@@ -19,11 +19,10 @@ const leadingComment = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)<!--(?:(?!-->).)*--
 /** Of lines whose containers are directives: what is still indented is code. */
 function withoutComments(text: string, lines: Line[]): Line[] {
   if (!text.includes("<!--")) return lines;
-  const isCodeLine = createCodeLines();
-  const isFenced = createFenceReader();
+  const isCode = createCodeReader();
   return lines.map((line) => {
     const written = textOfLine(text, line);
-    const isWritten = !isFenced(written) && !isCodeLine(written) && line.from < line.to;
+    const isWritten = !isCode(written) && line.from < line.to;
     const [match, lead = ""] = isWritten ? (leadingComment.exec(written) ?? []) : [];
     return match === undefined ? line : { lead, from: line.from + match.length - line.lead.length, to: line.to };
   });

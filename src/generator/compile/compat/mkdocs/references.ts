@@ -1,10 +1,9 @@
 /** References to definitions that Python-Markdown, and so MkDocs, reads where CommonMark does not. */
-import { createFenceReader } from "../../../text/fences.ts";
 import { nameOf } from "../../links/sharedDefinitions.ts";
 import { type MdNode, walk } from "../../tree.ts";
+import { createCodeReader } from "../codeLines.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 import { scheme } from "./codeReferences.ts";
-import { createCodeLines } from "./containers.ts";
 
 const definition = /^[ \t]*\[(?!\^)([^[\]\n]+)\]:[ \t]*\S/;
 const definitions = new RegExp(definition.source, "gm");
@@ -19,13 +18,12 @@ const onlyMarker = /^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/;
 /** A definition may follow a paragraph without an empty line, and a line feed may stand between `[text]` and `[label]`. */
 export function convertReferences(text: string, lines: Line[]): Line[] {
   const labels = new Set([...text.matchAll(definitions)].map(([, name = ""]) => nameOf(name)));
-  const isCodeLine = createCodeLines();
-  const isFenced = createFenceReader();
+  const isCodeLine = createCodeReader();
   const converted: Line[] = [];
   let before = "";
   for (const line of lines) {
     const written = textOfLine(text, line);
-    const isCode = isFenced(written) || isCodeLine(written);
+    const isCode = isCodeLine(written);
     if (!isCode && definition.test(written) && before.trim() !== "" && !definition.test(before)) converted.push(newLine("", line.from));
     const [, indent = "", name = ""] = isCode ? [] : (label.exec(written) ?? []);
     const [word] = labels.has(nameOf(name)) || nameOfCode.test(name) ? (lastWord.exec(before) ?? []) : [];

@@ -1,7 +1,7 @@
 /** Rows of tables and titles of Python-Markdown: a bar in code ends no cell, a separator may be empty or have spaces, `##Title` has no space. */
-import { createFenceReader } from "../../../text/fences.ts";
+
+import { createCodeReader } from "../codeLines.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
-import { createCodeLines } from "./containers.ts";
 
 /** A pair of backslashes, an escaped bar or code; or a bar that ends a cell. */
 const part = /\\[\\|]|(?<!`)(`+)(?!`)(?:.*?[^`])?\1(?!`)|\|/g;
@@ -9,15 +9,14 @@ const separators = /^[ \t>]*(?=[^\n]*-)(?=[^\n]*\|)[|:\- ]+$/;
 
 /** As every other parser reads them. */
 export function convertRows(text: string, lines: Line[]): Line[] {
-  const isFenced = createFenceReader();
-  const isCodeLine = createCodeLines();
+  const isCodeLine = createCodeReader();
   const result: Line[] = [];
   let isInTable = false;
   for (const [index, line] of lines.entries()) {
     const lineText = textOfLine(text, line);
     const next = lines[index + 1];
     const below = next ? textOfLine(text, next) : "";
-    const isCode = isFenced(lineText) || isCodeLine(lineText);
+    const isCode = isCodeLine(lineText);
     if (isCode || lineText.trim() === "") isInTable = false;
     else if (!isInTable && separators.test(below) && cellsOf(lineText).length === cellsOf(below).length) isInTable = true;
     const row = !isInTable
