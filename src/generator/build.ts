@@ -1,5 +1,4 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
-
 import { type Caches, openCaches, problemsOf } from "./cache/caches.ts";
 import { keyOf } from "./cache/key.ts";
 import { memoContext } from "./cache/memo.ts";

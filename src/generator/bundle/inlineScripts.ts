@@ -5,10 +5,7 @@ import { versionsOf } from "../areas/versions.ts";
 import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import { browserOptions, type Folders } from "./scripts.ts";
 
-interface InlineInput extends Pick<Folders, "themeDir"> {
-  settings: Record<string, string>;
-  hasBaseUrlNote: boolean;
-}
+type InlineInput = Pick<Folders, "themeDir"> & { settings: Record<string, string>; hasBaseUrlNote: boolean };
 
 /** One sets the colour mode, the announcement and the place in the sidebar before the first paint; one completes the note on the page at the base URL. */
 export async function bundleInlineScripts({

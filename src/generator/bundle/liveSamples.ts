@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import type { Message } from "esbuild";
 import type { Io } from "../io/io.ts";
+import { nearestFolder } from "../io/nearest.ts";
 import type { Locate } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { LiveSample } from "../model/page.ts";
@@ -9,7 +10,6 @@ import type { LiveConfig } from "../model/sdkConfig.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { buildErrors } from "../siteCode/esbuild.ts";
 import { jsonFields } from "../text/json.ts";
-import { foldersUp } from "../text/path.ts";
 import { themeFolder } from "./bundle.ts";
 import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
@@ -104,7 +104,7 @@ function problemsOf(found: Message, samples: LiveSample[]): Problem[] {
 async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples">, io: Io): Promise<LiveScripts> {
   const { siteDir, live } = input;
   const { build } = await import("esbuild");
-  const ofSdk = await Promise.all(input.entryPoints.map((path) => packageFolder(dirname(join(siteDir, path)), io)));
+  const ofSdk = await Promise.all(input.entryPoints.map((path) => nearestFolder("package.json", dirname(join(siteDir, path)), io)));
   const site = {
     siteDir: await io.realPath(siteDir),
     sdkFolders: ofSdk.filter((folder) => folder !== null),
@@ -147,16 +147,11 @@ async function declaredPackages(
 ): Promise<Map<string, string>> {
   const packages = new Map<string, string>();
   for (const from of [siteDir, ...entryPoints.map((path) => dirname(join(siteDir, path)))]) {
-    const folder = await packageFolder(from, io);
+    const folder = await nearestFolder("package.json", from, io);
     const metadata = jsonFields(folder && (await io.readFile(join(folder, "package.json"))));
     for (const name of packagesIn(metadata)) if (folder !== null && !packages.has(name)) packages.set(name, folder);
   }
   return packages;
-}
-
-async function packageFolder(from: string, io: Io): Promise<string | null> {
-  for (const folder of foldersUp(from)) if ((await io.stat(join(folder, "package.json")))?.isFile) return folder;
-  return null;
 }
 
 function packagesIn(metadata: Record<string, unknown>): string[] {

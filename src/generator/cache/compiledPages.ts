@@ -1,5 +1,4 @@
 /** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
-
 import type { CompileSetup } from "../compile/compilePage.ts";
 import type { CompiledPage, PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";

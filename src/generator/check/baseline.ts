@@ -1,5 +1,4 @@
 /** The problems of links that a site had when it began to check them: only what is new fails. */
-
 import { basename } from "node:path";
 import { z } from "zod";
 import type { Io } from "../io/io.ts";

@@ -1,5 +1,4 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
-
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";

@@ -1,5 +1,4 @@
 /** What links may lead to: the pages, files and redirects that are about to be written. */
-
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { missingReferenceId } from "../model/htmlMetadata.ts";

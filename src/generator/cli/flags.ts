@@ -1,5 +1,4 @@
 /** Flags that several commands share, what they ask of the generator, and what a flag is: how it is written, which values it takes. */
-
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
 import type { BuildRequest } from "../model/build.ts";

@@ -1,5 +1,4 @@
 /** `bcidocs serve`: shows the published site on this machine until Ctrl-C. */
-
 import { spawn } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { relative } from "node:path";

@@ -33,9 +33,8 @@ export async function runSite(request: BuildRequest, { options, progress, revise
 
 /** Prints the result of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
 async function reportResult(result: BuildResult, options: ResultOptions, isPublished: boolean): Promise<number> {
-  const { siteDir, stats, coverage } = result;
-  const about = { siteDir, linksChecked: stats.links, readLine: lineReader(siteDir) };
-  const outcome = { ...about, problems: result.problems, ...(coverage && { coverage }) };
+  const { siteDir, stats } = result;
+  const outcome = { siteDir, linksChecked: stats.links, readLine: lineReader(siteDir), problems: result.problems };
   const io = createNodeIo(silentProgress);
   const reports = options.report ?? [];
   const write = outputFor(options);

@@ -1,5 +1,4 @@
 /** What `serve --watch` prints: news of the site as a build prints it, and one line for each save that brings none. */
-
 import type { Change } from "../dev/comparedMetadata.ts";
 import type { SiteReport } from "../dev/siteReport.ts";
 import type { Problem } from "../model/problem.ts";

@@ -1,5 +1,4 @@
 /** The second half of `compilePage`: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site get slots. */
-
 import type { Root } from "hast";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";

@@ -1,5 +1,4 @@
 /** Finds the place of a value in the config file, by its keys; TypeScript's parser is loaded when first asked. */
-
 import type { Locate } from "../model/config.ts";
 import { parseCode, type Ts } from "../typescript/ts.ts";
 

@@ -1,5 +1,4 @@
 /** The pages of a watched site, as HTML: rendered on request, and the last good version while a page is faulty. */
-
 import type { CheckedSamples } from "../cache/samples.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";

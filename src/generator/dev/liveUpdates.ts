@@ -1,5 +1,4 @@
 /** What browsers that show a watched site hear: pages that changed or moved, and the problems of the site, with those of their own scripts. */
-
 import { join } from "node:path";
 import { placeOfCrash } from "../cache/assets.ts";
 import type { Io } from "../io/io.ts";

@@ -1,5 +1,4 @@
 /** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
-
 import { createLinkCheck, type LinkCheck, type LinkReport } from "../check/checkLinks.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";

@@ -1,5 +1,4 @@
 /** The site at one moment: everything that can be requested, none of it written. */
-
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";

@@ -1,5 +1,4 @@
 /** Lets one build at a time work on a site: a file that holds the number of the process and when it began. */
-
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { clockText } from "../text/count.ts";

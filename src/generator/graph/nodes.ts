@@ -1,5 +1,4 @@
 /** Collects what the graph knows about each page. */
-
 import { type DocsSet, generatedId, generatedNode, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";

@@ -1,5 +1,4 @@
 /** Reads commits straight from the objects of a repository: nothing is checked out. One process answers for any number of files. */
-
 import { noteOf, runGit } from "./gitProcess.ts";
 import type { Git, GitFile } from "./io.ts";
 

@@ -1,5 +1,4 @@
 /** How much of what an SDK exports is documented. JSON: `check --coverage=file` writes it. */
-
 import type { SymbolKind } from "../../theme/search/files.ts";
 import type { Place } from "./problem.ts";
 

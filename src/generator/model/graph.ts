@@ -1,5 +1,4 @@
 /** What `graph/` knows of the whole site: routes, sidebars, neighbours, and where each name leads. */
-
 import type { PageSymbol } from "./page.ts";
 import type { Problem } from "./problem.ts";
 import type { SidebarStyle } from "./sidebarConfig.ts";

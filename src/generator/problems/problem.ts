@@ -1,5 +1,4 @@
 /** Makes problems, and says which exit status they ask for. */
-
 import type { ExitCode } from "../model/build.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { codeOf, messageOf, reasonOf } from "../text/errno.ts";

@@ -2,6 +2,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import type { JSONOutput } from "typedoc";
 import type { Io } from "../io/io.ts";
+import { nearestFolder } from "../io/nearest.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
@@ -173,7 +174,8 @@ async function placesOf(request: Pick<ReferenceRequest, "config" | "siteDir">, i
   const { siteDir, config } = request;
   const entryPoints = entryPointsOf(request);
   const [entry = siteDir] = entryPoints;
-  const file = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
+  const folder = config.sdk?.tsconfig ? siteDir : await nearestFolder("tsconfig.json", dirname(entry), io);
+  const file = folder && resolve(folder, config.sdk?.tsconfig ?? "tsconfig.json");
   const tsconfig = file && (await projectOf(file, entry, io));
   const sdkDir = dirname(tsconfig ?? entry);
   return { tsconfig, sdkDir, compiler: await compilerOf(sdkDir, io), siteFiles: siteFilesOf(request, entryPoints) };
@@ -242,10 +244,10 @@ async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResul
 
 /** `package.json` names the package of a file; one without a name, e.g. `{ "type": "module" }`, does not count. */
 async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
-  const packageFile = await nearestFile("package.json", path, io);
-  if (packageFile === null) return null;
+  const folder = await nearestFolder("package.json", dirname(path), io);
+  if (folder === null) return null;
+  const packageFile = join(folder, "package.json");
   const metadata: PackageMetadata = jsonFields(await io.readFile(packageFile).catch(() => null));
-  const folder = dirname(packageFile);
   return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: packageFile, metadata };
 }
 
@@ -259,11 +261,6 @@ function packageFor(path: string, json: { path: string; metadata: PackageMetadat
     file: { source: inPackage(path), compiled: (outputs[path] ?? []).map(inPackage) },
     aliases: Object.fromEntries(Object.entries(aliases).map(([alias, files]) => [alias, files.map(inPackage)])),
   };
-}
-
-async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {
-  for (const folder of foldersUp(dirname(from))) if ((await io.stat(join(folder, name)))?.isFile) return join(folder, name);
-  return null;
 }
 
 async function missingFiles({ config, siteDir, locate }: ReferenceRequest, io: Io): Promise<Problem[]> {

@@ -1,5 +1,4 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
-
 import { type PageFolder, pageFolders } from "../areas/docsSets.ts";
 import { routeInLocale } from "../areas/locales.ts";
 import type { SiteConfig } from "../model/config.ts";

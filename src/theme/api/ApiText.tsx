@@ -1,5 +1,4 @@
 /** The text of a reference page: description, import, declaration, a list of the members, then each member. */
-
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
 import { useApiWord, useStrings } from "../context/site.tsx";

@@ -40,9 +40,7 @@ export function MemberGroups({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   });
 }
 
-interface Parts extends Pick<ApiGroup<ReactNode>, "kind"> {
-  isBrief: boolean;
-}
+type Parts = Pick<ApiGroup<ReactNode>, "kind"> & { isBrief: boolean };
 
 function Members({ members, kind, isBrief }: Parts & { members: ApiMembers }) {
   const rows = members.filter(({ isRow }) => isRow);

@@ -1,5 +1,4 @@
 /** Goes from page to page without reloading the shell. The Navigation API reports every navigation and keeps history and scroll positions. */
-
 import { getPage, startPrefetching, watchLinks } from "./prefetch.ts";
 import { isPage } from "./sitePages.ts";
 import { forget, keep, recall } from "./storage.ts";

@@ -1,5 +1,4 @@
 /** What nearly every page needs once somebody reads it, fetched as one script at the first sign of a reader. */
-
 import { backToTop } from "bcidocs:words";
 import { focusTop, startNavigation } from "./navigation.ts";
 

@@ -1,5 +1,4 @@
 /** Types of the names in a sample: without this script a tap or Enter shows them, with it the pointer and the focus do. Enter goes into one that is a link. */
-
 import { placeNextTo } from "./placeNextTo.ts";
 
 export function start(): void {

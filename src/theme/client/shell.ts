@@ -1,5 +1,4 @@
 /** What nearly every page needs once somebody uses it, fetched as one script while the page is idle. */
-
 import { collapseSidebar, expandSidebar } from "bcidocs:words";
 import { startCodeBlocks } from "./codeBlocks.ts";
 import { startCollapse } from "./collapse.ts";

@@ -1,5 +1,4 @@
 /** What a linked name of the reference is, in text and in code, in a box next to the link: its declaration and the first lines of its text. */
-
 import { placeNextTo } from "./placeNextTo.ts";
 import { getPage } from "./prefetch.ts";
 import { make } from "./search/dom.ts";

@@ -1,5 +1,4 @@
 /** What is known of an external address after it was asked, and kept: a run in CI asks for each address once a week. */
-
 import { z } from "zod";
 import { parseJson } from "../../text/json.ts";
 import type { Answer } from "./prober.ts";

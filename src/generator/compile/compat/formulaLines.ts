@@ -1,5 +1,4 @@
 /** Formulas whose double dollars share a line with the TeX, as Arithmatex and VitePress read them: `$$ a` to `b $$`, or `$$ a $$` alone. */
-
 import { createCodeReader } from "./codeLines.ts";
 import { type Line, newLine, textOfLine } from "./lines.ts";
 

@@ -7,7 +7,8 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io } from "../../io/io.ts";
-import { foldersUp, isWithin, relativeTo } from "../../text/path.ts";
+import { nearestFolder } from "../../io/nearest.ts";
+import { isWithin, relativeTo } from "../../text/path.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 
 /** What a config exports, null for nothing, or why it cannot be run. `missing`: functions of stubs whose results cannot be carried over. */
@@ -95,7 +96,8 @@ async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io
       logLevel: "silent",
     });
     const [map, program] = ["map", "mjs"].map((end) => outputFiles.find(({ path }) => path.endsWith(`.${end}`))?.text ?? "");
-    const result = await io.runModule(program ?? "", await packageFolder(file, io));
+    // The scripts of a package run there, so a config finds files that it names by a relative path.
+    const result = await io.runModule(program ?? "", (await nearestFolder("package.json", dirname(file), io)) ?? dirname(file));
     return "output" in result ? result : { fault: faultOf(result.complaint, map ?? "", dirname(file)) };
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
@@ -103,12 +105,6 @@ async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io
     const { text, location } = first;
     return { fault: { message: text, file: location ? resolve(location.file) : null, line: location?.line ?? 1 } };
   }
-}
-
-/** Where the scripts of a package run, which is where a config finds files that it names by a relative path. */
-async function packageFolder(file: string, io: Io): Promise<string> {
-  for (const folder of foldersUp(dirname(file))) if (await io.stat(join(folder, "package.json"))) return folder;
-  return dirname(file);
 }
 
 const programFiles = /\.(?:[cm]?[jt]sx?|json)$/;

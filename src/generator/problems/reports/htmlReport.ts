@@ -7,7 +7,6 @@ import { comparePaths } from "../../text/path.ts";
 import { printable, printableColumns } from "../../text/printable.ts";
 import { pageList, placeText, type ReadLine } from "../format.ts";
 import { inReadingOrder, summaryText } from "../list.ts";
-import { coverageSection } from "./htmlCoverage.ts";
 import type { ReportInput } from "./input.ts";
 
 /** How much of a long line is shown on either side of its faulty part. */
@@ -29,7 +28,7 @@ export function htmlReport(input: ReportInput): string {
 <main>
 <h1>Documentation problems</h1>
 <p>${escapeHtml(summaryText(input.problems, input.linksChecked))}</p>
-${sectionsOf(input)}${input.coverage ? coverageSection(input.coverage) : ""}</main>
+${sectionsOf(input)}</main>
 </body>
 </html>
 `;
@@ -89,10 +88,5 @@ ul{list-style:none;margin:0;padding:0}
 .info{color:var(--info)}
 code,pre{font:.875rem/1.45 ui-monospace,monospace}
 pre{margin:.4rem 0;padding:.6rem .75rem;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--raised);border-radius:.35rem}
-.scroller{overflow-x:auto}
-table{border-collapse:collapse;font-size:.875rem}
-th,td{padding:.35rem 1rem .35rem 0;text-align:start;white-space:nowrap;border-bottom:1px solid var(--line)}
-tbody th{font-weight:400}
-td strong{color:var(--error)}
 mark{color:inherit;background:none;text-decoration:underline wavy var(--error);text-underline-offset:.2em}
 `;

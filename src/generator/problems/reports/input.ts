@@ -1,5 +1,4 @@
 /** What reports are made from, and how a problem is recognized in a later run. */
-import type { ApiCoverage } from "../../model/coverage.ts";
 import type { Problem } from "../../model/problem.ts";
 import { contentHash } from "../../text/hash.ts";
 import type { ReadLine } from "../format.ts";
@@ -12,8 +11,6 @@ export interface ReportInput {
   /** The site's folder seen from the root of the repository, e.g. `packages/docs`; empty where both are the same. */
   folder: string;
   readLine: ReadLine;
-  /** How much of the API is documented; left out unless requested. */
-  coverage?: ApiCoverage;
 }
 
 /** One for each problem, all different: lines are left out, and equal problems of a file are numbered. */

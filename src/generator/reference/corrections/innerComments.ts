@@ -6,11 +6,6 @@ import type * as TypeDoc from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 
-/** Read as the places of declarations are; see `lostTexts.ts`. */
-interface InnerComments {
-  inner?: { sources: TypeDoc.JSONOutput.SourceReference[] };
-}
-
 export function keepInnerComments({ converter, serializer }: TypeDoc.Application, { typedoc, ts, pathOf }: CorrectionTools): void {
   const places = new WeakMap<TypeDoc.DeclarationReflection, TypeDoc.JSONOutput.SourceReference[]>();
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
@@ -27,8 +22,9 @@ export function keepInnerComments({ converter, serializer }: TypeDoc.Application
   serializer.addSerializer<TypeDoc.DeclarationReflection>({
     priority: 0,
     supports: (item) => item instanceof typedoc.DeclarationReflection,
-    toObject: (item, json): Partial<TypeDoc.JSONOutput.DeclarationReflection> & InnerComments => {
+    toObject: (item, json): Partial<TypeDoc.JSONOutput.DeclarationReflection> & { inner?: object } => {
       const sources = places.get(item);
+      // Read as the places of declarations are; see `lostTexts.ts`.
       return sources ? { ...json, inner: { sources } } : json;
     },
   });

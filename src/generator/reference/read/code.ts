@@ -1,5 +1,4 @@
 /** What of a source file counts for TypeScript's check: most edits of comments change nothing of it. */
-
 import { contentHash } from "../../text/hash.ts";
 import type { Ts } from "../../typescript/ts.ts";
 

@@ -1,5 +1,4 @@
 /** What the tsconfig says of the SDK's files: what each is compiled to, and what imports may call it. */
-
 import { slashed } from "../../text/path.ts";
 import { absolutePaths, type Ts } from "../../typescript/ts.ts";
 

@@ -1,5 +1,4 @@
 /** Errors of TypeScript, as problems with file, line and column. */
-
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { relativeTo, slashed } from "../../text/path.ts";

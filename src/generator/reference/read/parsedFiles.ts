@@ -1,5 +1,4 @@
 /** Keeps parsed files from one program to the next: while an author edits one file, only that one is parsed again. */
-
 import { installedPackage } from "../../text/path.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { codeOf, wholeFile } from "./code.ts";

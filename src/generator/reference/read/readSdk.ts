@@ -1,5 +1,4 @@
 /** Reads the SDK, and reads it again after an edit: the job of the thread that `typedocWorker.ts` calls. */
-
 import { type Compiler, loadCompiler } from "../../typescript/compiler.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { createParsedFiles, type ParsedFiles } from "./parsedFiles.ts";

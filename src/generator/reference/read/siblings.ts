@@ -4,11 +4,7 @@ import { jsonFields } from "../../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../../text/packageExports.ts";
 import { readYaml } from "../../text/yaml.ts";
 import type { Ts } from "../../typescript/ts.ts";
-
-interface Request {
-  entryPoints: readonly string[];
-  tsconfig: string | null;
-}
+import type { TypeDocRequest } from "./typedocResult.ts";
 
 export interface WithSiblings {
   /** With `paths` to the sources of packages that TypeScript does not find otherwise. */
@@ -19,7 +15,11 @@ export interface WithSiblings {
   files: string[];
 }
 
-export function withSiblings(options: Ts.CompilerOptions, { entryPoints, tsconfig }: Request, ts: typeof Ts): WithSiblings {
+export function withSiblings(
+  options: Ts.CompilerOptions,
+  { entryPoints, tsconfig }: Pick<TypeDocRequest, "entryPoints" | "tsconfig">,
+  ts: typeof Ts,
+): WithSiblings {
   const from = tsconfig ?? entryPoints[0] ?? "";
   const paths: Record<string, string[]> = {};
   const folders = new Set<string>();

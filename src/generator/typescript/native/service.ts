@@ -1,5 +1,4 @@
 /** The language service of TypeScript 7, as far as `TypeService` goes. */
-
 import type { Checker, Symbol as NativeSymbol, Type as NativeType, Project, Snapshot } from "typescript-native";
 import { lazilyEach } from "../../text/lazily.ts";
 import { identifiersIn, type Ts, type TypeChecker, type TypeProgram, type TypeService } from "../ts.ts";

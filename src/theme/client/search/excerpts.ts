@@ -1,5 +1,4 @@
 /** Lines of the pages that were found: fetched when the results are shown already, from the same store as the pages that a reader goes to. */
-
 import { getPage } from "../prefetch.ts";
 import { isScarce } from "../sitePages.ts";
 import { markedNodes } from "./dom.ts";

@@ -1,5 +1,4 @@
 /** Rows of tables and titles of Python-Markdown: a bar in code ends no cell, a separator may be empty or have spaces, `##Title` has no space. */
-
 import { createCodeReader } from "../codeLines.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 

@@ -1,5 +1,4 @@
 /** Components of Starlight and Astro as elements that are known here: a `<LinkCard>` is an item of cards with a link, an `<Aside>` a callout. */
-
 import { isElement, isFilled, isOfBlocks, unwrapped } from "../../mdx/blocks.ts";
 import type { Attribute } from "../../mdx/props.ts";
 import { type MdNode, rewrite } from "../../tree.ts";
