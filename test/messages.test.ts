@@ -121,7 +121,7 @@ describe("a code fence", () => {
 });
 
 test("a front matter value of the wrong kind is told what its key takes", async () => {
-  const text = '---\nsidebar_position: first\nhide_title: "yes"\nkeywords: a\n---\n# B\n';
+  const text = '---\nsidebar_position: first\nhide_title: "yes"\nkeywords: { a: 1 }\n---\n# B\n';
   expect(await said({ "content/docs/b.md": text })).toMatchObject([
     {
       message: 'Front matter "sidebar_position" must be a number, not a string.',

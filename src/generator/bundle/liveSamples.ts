@@ -2,13 +2,13 @@
 import { dirname, join } from "node:path";
 import type { Message } from "esbuild";
 import type { Io } from "../io/io.ts";
-import { nearestFolder } from "../io/nearest.ts";
 import type { Locate } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { LiveSample } from "../model/page.ts";
 import type { LiveConfig } from "../model/sdkConfig.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { buildErrors } from "../siteCode/esbuild.ts";
+import { nearestFolder } from "../siteCode/nearestFolder.ts";
 import { jsonFields } from "../text/json.ts";
 import { themeFolder } from "./bundle.ts";
 import { statInputs } from "./metafile.ts";

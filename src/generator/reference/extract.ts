@@ -2,12 +2,12 @@
 import { basename, dirname, join, resolve } from "node:path";
 import type { JSONOutput } from "typedoc";
 import type { Io } from "../io/io.ts";
-import { nearestFolder } from "../io/nearest.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import { nearestFolder } from "../siteCode/nearestFolder.ts";
 import { nearestName } from "../text/distance.ts";
 import { contentHash } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";

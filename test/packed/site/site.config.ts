@@ -77,6 +77,7 @@ export default defineConfig({
     remarkPlugins: [exclaim],
     rehypePlugins: [[mark, { className: "is-marked" }]],
     math: true,
+    mathMacros: { "\\R": "\\mathbb{R}" },
     mermaid: true,
     maxBytes: 100_000,
   },

@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io } from "../../io/io.ts";
-import { nearestFolder } from "../../io/nearest.ts";
+import { nearestFolder } from "../../siteCode/nearestFolder.ts";
 import { isWithin, relativeTo } from "../../text/path.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 

@@ -1,7 +1,7 @@
 /** Where a file of a name is nearest, upwards. */
 import { join } from "node:path";
+import type { Io } from "../io/io.ts";
 import { foldersUp } from "../text/path.ts";
-import type { Io } from "./io.ts";
 
 /** The folder that has it, of `from` and those above; null without one. Paths are absolute. */
 export async function nearestFolder(name: string, from: string, io: Pick<Io, "stat">): Promise<string | null> {
