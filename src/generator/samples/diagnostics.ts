@@ -153,8 +153,10 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
 function isClass(diagnostic: Ts.Diagnostic, ts: typeof Ts): boolean {
   let node: Ts.Node | undefined = identifierAt(diagnostic.file, diagnostic.start ?? 0, ts);
   const written = writtenAt(diagnostic);
+  const isAssigned = (each: Ts.Identifier) => each.text === written && ts.isBinaryExpression(each.parent) && each.parent.left === each;
+  if (!node || !diagnostic.file || !/^\p{Lu}./u.test(written)) return false;
   // What a sample gives a value has a declaration where readers do not see it.
-  if (!node || !/^\p{Lu}./u.test(written) || diagnostic.file?.text.includes(`${written} = `)) return false;
+  if (identifiersIn(diagnostic.file, ts).some(isAssigned)) return false;
   while (ts.isQualifiedName(node.parent) || ts.isPropertyAccessExpression(node.parent)) node = node.parent;
   const { parent } = node;
   // That of the class whose method is shown, e.g. `TInput`.

@@ -60,11 +60,7 @@ const exceptions: Exception[] = [
   { codes: alternatives },
   { codes: new Set([2588]), when: (error) => !isDeclaredHere(error) },
   // Comments of JavaScript seldom say which parameters and fields may be left out.
-  {
-    codes: new Set([2345, 2554, 2739, 2740, 2741]),
-    message: /is missing|Expected/,
-    when: ({ program }) => program.sdkImports.isJavaScript,
-  },
+  { codes: new Set([2345, 2554, 2739, 2740, 2741]), when: lacksSomethingOfJavaScript },
   // `require` gives what a CommonJS package exports as a whole.
   { codes: new Set([2349, 2351]), message: /typeof import\(/ },
   { codes: new Set([2339]), message: /typeof import\(/, when: isOfDefaultExport },
@@ -106,6 +102,12 @@ function isAdded({ diagnostic: { file, start = 0 }, program, ts }: SampleError):
   if (declarations?.every((each) => ts.isIdentifier(each))) return true;
   const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
   return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+}
+
+/** `Expected 2 arguments, but got 1.`, or fields that are missing, where the SDK is JavaScript. */
+function lacksSomethingOfJavaScript({ message, program }: SampleError): boolean {
+  const [, least, count] = /Expected (\d+)\D.* got (\d+)/.exec(message) ?? [];
+  return program.sdkImports.isJavaScript && (message.includes("is missing") || Number(count) < Number(least));
 }
 
 function isDeclaredHere({ diagnostic: { file, start = 0 }, isOwn, program, ts }: SampleError): boolean {

@@ -96,7 +96,8 @@ export function createSampleChecking(): SampleChecking {
       const namespaces = unknown.filter((name) => !names.includes(name) && isSdk(name, sample?.fence.code));
       if (!sample || names.length + namespaces.length === 0) return [];
       // A module that is called has a default export.
-      const bound = (name: string) => (sample.fence.code.includes(`${name}(`) ? name : `* as ${name}`);
+      const isCalled = (name: string) => sample.fence.code.replaceAll(`new ${name}(`, "").includes(`${name}(`);
+      const bound = (name: string) => (isCalled(name) ? name : `* as ${name}`);
       const all = [...new Set(namespaces)].map((name) => `import ${bound(name)} ${from} `).join("");
       const text = `${all}${names.length > 0 ? `import { ${names.join(", ")} } ${from}` : ""}\n`;
       whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));

@@ -60,8 +60,9 @@ describe("a sample", () => {
     expect(await codesOf("sdk.pour('a');", sdk)).toEqual([2554]);
   });
 
-  test("may give a value to a class that is declared elsewhere", async () => {
+  test("may give a value to a class that is declared elsewhere, unlike one that a type names", async () => {
     expect(await codesOf("Cup = make();\nnew Cup();")).toEqual([]);
+    expect(await codesOf("const cup: Cupp = make();")).toEqual([2304]);
   });
 
   test("knows nothing of null in JavaScript", async () => {

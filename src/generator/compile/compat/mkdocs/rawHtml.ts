@@ -55,7 +55,7 @@ function contentOf(text: string, lines: Line[]): Line[] {
 const openingOfMarkdown = /^( *)<([a-z][a-z0-9]*)\b[^>]*\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])[^>]*>[ \t]*$/;
 /** All of such an element, e.g. `<p class="source" markdown>From *A*</p>`. */
 const lineOfMarkdown =
-  /^( *)(<(p|h[1-6]|div|figcaption|li)\b([^>]*?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])([^>]*)>)(.*)(<\/\3>)[ \t]*$/;
+  /^( *)(<(p|h[1-6]|div|figcaption|li)\b([^>]{0,500}?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])([^>]{0,500})>)(.*)(<\/\3>)[ \t]*$/;
 /** Elements within one another; deeper ones stay as they are. */
 const deepest = 20;
 
