@@ -133,7 +133,8 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
   const isAnywhere = isOwnNotFound(node.route);
   const markdown = context.markdownFiles.get(node.route);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
-  const category = links.graph.categoryIndexes.find(({ route }) => route === node.route);
+  // A page with a source has its own description.
+  const category = meta ? undefined : links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
     title: meta?.frontMatter.title_meta ?? (isSiteHome ? config.title : node.title),
     metadata: meta?.frontMatter.metadata ?? [],

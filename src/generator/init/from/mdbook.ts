@@ -51,7 +51,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const site = parseUrl(siteUrl ?? "");
   const baseUrl = withSlashes(site?.pathname ?? siteUrl);
   const katex = at(config, "preprocessor", "katex");
-  const macros = await files.text(joinPath(prefix, textOf(at(katex, "macros")) ?? "macros.txt"));
+  const macros = katex === undefined ? null : await files.text(joinPath(prefix, textOf(at(katex, "macros")) ?? "macros.txt"));
   // `https://github.com/a/b/edit/main/guide/{path}`
   const settings = settingsOf({
     title: at(config, "book", "title"),
@@ -67,7 +67,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
       headingIds: "mdbook",
       smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"] ?? !(await isOlder(source))) === true ? "oldschool" : undefined,
       math: katex !== undefined ? "dollars" : html["mathjax-support"] === true ? true : undefined,
-      mathMacros: katex && macros ? macrosOf(macros) : undefined,
+      mathMacros: macros ? macrosOf(macros) : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, { ...source, parse }),
