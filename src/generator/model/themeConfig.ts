@@ -74,11 +74,11 @@ const navbarItemFields = {
    */
   queryString: z.string().optional(),
 };
-/** Every type that an item of the bar may have; menus have none of the last four. */
-export const navbarTypes = [
-  ...["default", "html", "doc", "docSidebar", "docsVersion"],
-  ...["dropdown", "localeDropdown", "docsVersionDropdown", "search"],
-];
+/** Types of items in menus. */
+export const menuItemTypes = ["default", "html", "doc", "docSidebar", "docsVersion"] as const;
+/** Types that only items of the bar may have. */
+export const barItemTypes = ["dropdown", "localeDropdown", "docsVersionDropdown", "search"] as const;
+export const navbarTypes: readonly string[] = [...menuItemTypes, ...barItemTypes];
 const navbarSubItem = z.strictObject({
   /** As for an item of the bar, without the types that are menus. */
   type: z.string().optional(),

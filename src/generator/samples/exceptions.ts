@@ -1,4 +1,5 @@
 /** Which errors of TypeScript a sample may have: it is a part of a program, with what else that program needs left out. */
+import { isJavaScriptPath } from "../text/path.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
@@ -31,6 +32,7 @@ interface Exception {
 
 /** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
 export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
+const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 export const alternatives = new Set([1108, 1146, 1163, 1206, 2300, 2323, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
@@ -71,8 +73,9 @@ const exceptions: Exception[] = [
   // An object whose fields are left out.
   { message: /'\{\}'/, source: omission },
   // A function that is left out but for a comment says nothing of what it returns; a getter may be left out as a whole.
-  { codes: new Set([2378]), source: /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}|\bget [^{}\n]{0,200}\{\s*\}/ },
-  { message: /'void'/, source: /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/ },
+  { codes: new Set([2378]), source: commentedBody },
+  { codes: new Set([2378]), source: /\bget [^{}\n]{0,200}\{\s*\}/ },
+  { message: /'void'/, source: commentedBody },
   // Timers are numbers in browsers.
   { codes: new Set([2322]), message: /^Type 'Timeout' is not assignable to type 'number'\.$/ },
 ];
@@ -80,7 +83,7 @@ const exceptions: Exception[] = [
 /** `hasAny`: something that the sample uses has no type. */
 export function isException(error: SampleError, hasAny: boolean): boolean {
   const { diagnostic, message, text } = error;
-  const isJavaScript = /\.[cm]?jsx?$/.test(diagnostic.file?.fileName ?? "");
+  const isJavaScript = isJavaScriptPath(diagnostic.file?.fileName ?? "");
   return exceptions.some(
     (row) =>
       (row.where === undefined || (row.where === "any" ? hasAny : isJavaScript)) &&

@@ -1,6 +1,6 @@
 /** Samples in the language service of TypeScript 5 and 6, with imports that lead where readers take them to lead. */
 import { join } from "node:path";
-import { installedPackage } from "../text/path.ts";
+import { installedPackage, isJavaScriptPath } from "../text/path.ts";
 import type { Ts } from "../typescript/ts.ts";
 import type { ProgramFiles, SampleService, ServiceContext } from "./sampleService.ts";
 
@@ -37,7 +37,7 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
     const { resolvedModule } = resolved;
     if (isTrusted && resolvedModule) trusted.add(resolvedModule.resolvedFileName);
     // JavaScript without types.
-    const hasTypes = resolvedModule && (name.startsWith(".") || !/^\.[cm]?jsx?$/.test(resolvedModule.extension));
+    const hasTypes = resolvedModule && (name.startsWith(".") || !isJavaScriptPath(resolvedModule.extension));
     // The compiler asks for the runtime of JSX in every file.
     const isNeeded = !specifier.endsWith("/jsx-runtime") || /\.[jt]sx$/.test(file);
     if (!hasTypes && isNeeded && installedPackage(file) === undefined) unresolved.add(files.texts.has(file) ? file : "");

@@ -1,6 +1,6 @@
 /** Samples in a project of TypeScript 7. It resolves imports itself, so each file that one leads to is put where it looks. */
 import { dirname, join } from "node:path";
-import { installedPackage } from "../text/path.ts";
+import { installedPackage, isJavaScriptPath } from "../text/path.ts";
 import type { NativeModules } from "../typescript/native/api.ts";
 import { openNativeService } from "../typescript/native/service.ts";
 import type { Ts } from "../typescript/ts.ts";
@@ -33,7 +33,7 @@ export function openNativeSamples(
       fileExists(path) {
         if (isVirtual(path)) return texts.has(path);
         // JavaScript of a package says nothing of its types.
-        if (!isTrusting && /\.[cm]?jsx?$/.test(path)) return trusted.has(path) || shared.has(path);
+        if (!isTrusting && isJavaScriptPath(path)) return trusted.has(path) || shared.has(path);
         if (!isTrusting) return trusted.has(path) ? undefined : disk.fileExists(path);
         const exists = ts.sys.fileExists(path);
         if (exists) trusted.add(path);

@@ -1,7 +1,7 @@
 /** The samples of pages as modules of one program: each is a file of its own, and finds those of its page by their titles. */
 import type { SampleFence } from "../model/samples.ts";
 import { contentHash } from "../text/hash.ts";
-import { folderOf, joinPath, nameOf } from "../text/path.ts";
+import { folderOf, isJavaScriptPath, joinPath, nameOf } from "../text/path.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 
 /** A file that the compiler is given. */
@@ -116,8 +116,7 @@ function hasAll(file = "", specifier: string, text: string): boolean {
 /** The last one before, which readers have seen, else the first after it; of one file in two languages, that in its own. */
 function nearest(target: string, index: number, drafts: Draft[]): number | null {
   const nameAt = (at: number) => drafts[at]?.name ?? "";
-  const isScript = (at: number) => /\.[cm]?jsx?$/.test(nameAt(at));
-  const isOfOtherLanguage = (at: number) => Number(isScript(at) !== isScript(index));
+  const isOfOtherLanguage = (at: number) => Number(isJavaScriptPath(nameAt(at)) !== isJavaScriptPath(nameAt(index)));
   const titled = [...drafts.keys()].filter((at) => drafts[at]?.fence.title !== null);
   const order = [...titled.filter((at) => at < index).reverse(), ...titled.filter((at) => at > index)];
   order.sort((a, b) => isOfOtherLanguage(a) - isOfOtherLanguage(b));

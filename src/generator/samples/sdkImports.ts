@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { lazilyEach } from "../text/lazily.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
+import { isJavaScriptPath } from "../text/path.ts";
 
 /** The SDK as imports of samples name it. */
 export interface SdkOfSamples {
@@ -41,7 +42,7 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
   return {
     /** Whether what is imported is the SDK, there or not. */
     has,
-    isJavaScript: sdk?.entryPoints.some((path) => /\.[cm]?jsx?$/.test(path)) === true,
+    isJavaScript: sdk?.entryPoints.some(isJavaScriptPath) === true,
     /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
     pathInFolder: (specifier: string) =>
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,

@@ -97,6 +97,11 @@ export function isWithin(path: string, folder: string, rules: Rules = system): b
   return way !== ".." && !way.startsWith("../") && !rules.isAbsolute(way);
 }
 
+/** `index.mjs`, `App.jsx`. */
+export function isJavaScriptPath(path: string): boolean {
+  return /\.[cm]?jsx?$/.test(path);
+}
+
 /** Dot names that hosts use; no other dot name in the static folder is part of the site. */
 export const publishedDotNames = [".well-known", ".nojekyll", ".htaccess"];
 

@@ -4,7 +4,7 @@ import { otherLocales } from "../../areas/locales.ts";
 import { versionsOf } from "../../areas/versions.ts";
 import type { DocsArea, Locate } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, ReferenceOfSite } from "../../model/graph.ts";
-import { navbarTypes } from "../../model/themeConfig.ts";
+import { type barItemTypes, type menuItemTypes, navbarTypes } from "../../model/themeConfig.ts";
 import { type Problem, problem } from "../../problems/problem.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import { scopedSets } from "../searchPages.ts";
@@ -13,21 +13,21 @@ import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown, withChoices } from "./navbarMenus.ts";
 
-/** Types that menus may contain as well. */
-const single = new Map<string, BuildSubItem>([
-  ["default", buildLink],
-  ["html", buildHtml],
-  ["doc", withChoices(buildDoc)],
-  ["docSidebar", withChoices(buildDocSidebar)],
-  ["docsVersion", withChoices(buildDocsVersion)],
-]);
-
-const menus = new Map<string, (ref: ItemRef, context: NavbarContext) => NavbarItem | null>([
-  ["dropdown", (ref, context) => buildDropdown(ref, buildSubItem, context)],
-  ["localeDropdown", (ref, context) => buildLocaleDropdown(ref, buildSubItem, context)],
-  ["docsVersionDropdown", withChoices((ref, context) => buildVersionDropdown(ref, buildSubItem, context))],
-  ["search", buildSearch],
-]);
+const ofMenus: Record<(typeof menuItemTypes)[number], BuildSubItem> = {
+  default: buildLink,
+  html: buildHtml,
+  doc: withChoices(buildDoc),
+  docSidebar: withChoices(buildDocSidebar),
+  docsVersion: withChoices(buildDocsVersion),
+};
+const ofBar: Record<(typeof barItemTypes)[number], (ref: ItemRef, context: NavbarContext) => NavbarItem | null> = {
+  dropdown: (ref, context) => buildDropdown(ref, buildSubItem, context),
+  localeDropdown: (ref, context) => buildLocaleDropdown(ref, buildSubItem, context),
+  docsVersionDropdown: withChoices((ref, context) => buildVersionDropdown(ref, buildSubItem, context)),
+  search: buildSearch,
+};
+const single = new Map(Object.entries(ofMenus));
+const menus = new Map(Object.entries(ofBar));
 
 export interface NavbarInput extends Pick<NavbarContext, "config" | "sets" | "trees" | "homes" | "index" | "locate"> {
   nodes: PageNode[];

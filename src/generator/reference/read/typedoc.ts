@@ -4,7 +4,7 @@ import type * as TypeDoc from "typedoc";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
-import { installedPackage, relativeTo, thirdPartyFiles } from "../../text/path.ts";
+import { installedPackage, isJavaScriptPath, relativeTo, thirdPartyFiles } from "../../text/path.ts";
 import { createReadable } from "../../text/readableFiles.ts";
 import { loadCompiler } from "../../typescript/compiler.ts";
 import type { VirtualConfig } from "../../typescript/native/api.ts";
@@ -191,7 +191,7 @@ const plainOptions = {
 const fixedOptions = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
 
 /** Without it, a compiler reads no JavaScript. */
-const ofJavaScript = ({ entryPoints }: TypeDocRequest) => entryPoints.some((path) => /\.[cm]?jsx?$/.test(path)) && { allowJs: true };
+const ofJavaScript = ({ entryPoints }: TypeDocRequest) => entryPoints.some(isJavaScriptPath) && { allowJs: true };
 
 /** Where the tsconfig says nothing else. Source: https://devblogs.microsoft.com/typescript/announcing-typescript-6-0/ */
 const oldDefaults = { strict: false, types: ["*"], noUncheckedSideEffectImports: false };

@@ -90,12 +90,12 @@ export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[]
 /** A paragraph and a heading as those of Markdown, others with their content apart. */
 function linesOfElement([, indent = "", opening = "", name = "", before = "", after = "", content = "", closing = ""]: string[]): string[] {
   const list = (before + after).trim();
-  const marks = "#".repeat(Number(/^h(\d)/.exec(name)?.[1] ?? 0));
-  const written =
-    marks || name === "p"
-      ? [[marks, content].join(" ").trim() + (marks && list && ` {: ${list} }`), ...(marks || !list ? [] : [`{: ${list} }`])]
-      : null;
-  return ["", ...(written ?? [opening, "", content, "", closing]), ""].map((line) => line && indent + line);
+  const attributes = list && `{: ${list} }`;
+  const level = Number(/^h(\d)/.exec(name)?.[1] ?? 0);
+  let written = [opening, "", content, "", closing];
+  if (level > 0) written = [`${"#".repeat(level)} ${content.trim()} ${attributes}`.trimEnd()];
+  else if (name === "p") written = [content.trim(), attributes].filter(Boolean);
+  return ["", ...written, ""].map((line) => line && indent + line);
 }
 
 /** Index of the line with the closing tag, which is as far indented, as those of elements in it may be; -1 if there is none. */
