@@ -110,10 +110,18 @@ function readOutline(file: SampleFile, ts: typeof Ts): Outline {
     readNames(statement, { used, declared: everywhere }, ts);
     const imports = ts.isImportDeclaration(statement) ? { imports: statement } : {};
     const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-    return { text: statement.getText(source), declared: declaredBy(statement, ts), used, ...imports, isType };
+    const declared = isSignature(statement, ts) ? [] : declaredBy(statement, ts);
+    return { text: statement.getText(source), declared, used, ...imports, isType };
   });
   const free = new Set(statements.flatMap(({ used }) => [...used]).filter((name) => !everywhere.has(name)));
   return { statements, declared: new Set(statements.flatMap(({ declared }) => declared)), free };
+}
+
+/** A class without any body shows that of the SDK; an abstract one needs none. */
+function isSignature(statement: Ts.Statement, ts: typeof Ts): boolean {
+  if (!ts.isClassDeclaration(statement) || statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword)) return false;
+  const methods = statement.members.filter((member) => ts.isFunctionLike(member));
+  return methods.length > 0 && methods.every((method) => !("body" in method && method.body));
 }
 
 function declaredBy(statement: Ts.Statement, ts: typeof Ts): string[] {

@@ -78,10 +78,21 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
     const name = fence.title && modulePath.test(fence.title) ? inFolder(fence.title) : `sample-${index + 1}.${fence.language}`;
     const last = drafts.at(-1);
     const before = fence.isContinued && last && last.chain < longestChain && last.text.length < longestSample ? last : null;
-    const text = before ? `${before.text}\n${fence.code}` : fence.code;
+    const code = programOf(fence.code);
+    const text = before ? `${before.text}\n${code}` : code;
     drafts.push({ fence, name, text, first: before ? -before.text.split("\n").length : 0, chain: before ? before.chain + 1 : 0 });
   }
   return drafts;
+}
+
+/** At a value: `<your key>`, `<API_KEY>`. */
+const placeholder = /((?:[=:,([]|\breturn)\s*)<(\w+(?:[ .-]\w+)*)>(?=[ \t]*(?:[;,)}\]]|$))/gm;
+
+/** What TypeScript can read, at the same places: names for placeholders, and of a session at a prompt only what is typed. */
+function programOf(code: string): string {
+  const named = code.includes("</") ? code : code.replace(placeholder, (_, before, name) => `${before}_${name.replace(/\W/g, "_")}_`);
+  if (!/^\s*> /.test(code)) return named;
+  return named.replace(/^(?:(> |\.{3} )(.*)|.*)$/gm, (_, prompt = "", typed = "") => prompt.replace(/./g, " ") + typed);
 }
 
 interface Imports {

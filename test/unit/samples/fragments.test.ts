@@ -63,6 +63,22 @@ describe("a block that does not declare what it uses", () => {
     ]);
   });
 
+  test("and that is a session at a prompt, is checked for what is typed", async () => {
+    expect(await faultsOf(`${open}`, "> kit.measur()\nReading { value: 1 }\n> kit\n...   .measure()\n'> no'")).toEqual([[], ["0: 2551"]]);
+  });
+
+  test("and that has placeholders, is checked for the rest", async () => {
+    const code = "Kit.open({ name: <the name> });\nconst key = <API_KEY>;\nKit.opn(<key>);";
+    expect(await faultsOf(`import { Kit } from "@kit/sdk";\n${code}`)).toEqual([["3: 2551"]]);
+  });
+
+  test("means the SDK by the name of a class that a block before it shows without its bodies", async () => {
+    expect(await faultsOf("class Kit {\n  measure(): Reading\n}", "const kit = Kit.open({ name: 'a' });\nkit.measur();")).toEqual([
+      [],
+      ["1: 2551"],
+    ]);
+  });
+
   test("takes no types from the comment of another member", async () => {
     const files = { "sdk/src/index.ts": "export class Db<Tables> { from<T extends keyof Tables>(table: T): T { return table; } }\n" };
     const types = fence("interface Tables { person: string }\nconst db = new Db<Tables>();", { owner: "" });
