@@ -32,6 +32,11 @@ test("exclamation marks of a heading are not taken for an admonition", async () 
   expect(reported(await parsePage("### !!! DO NOT FORGET THIS !!!\n\nText"))).toEqual([]);
 });
 
+test("what a plugin of MkDocs computes is reported, once a file", async () => {
+  const page = await parsePage("# A\n\n{% set a = 1 %}\n\nB {{ a }}, `{{ code }}`, \\{{ text }}", markdown({ syntax: ["mkdocs"] }));
+  expect(reported(page)).toEqual(["M066 3:1 {% set a = 1 %} is shown as text: only a plugin of MkDocs computes it."]);
+});
+
 test("keywords may be one text", async () => {
   expect((await parse("---\nkeywords: a, b c\n---\nText")).frontMatter.keywords).toEqual(["a", "b c"]);
 });

@@ -59,10 +59,18 @@ const syntaxes: Syntax[] = [
     hint: "Write what it says, or register a component.",
     inCode: /-vue$/,
   },
+  {
+    name: "What Jinja computes",
+    pattern: /(?<![$\\{])\{(?:\{[^{}\n]*\}|%[^{}\n]*%)\}/,
+    setting: "markdown.syntax",
+    isRead: ({ markdown: { syntax } }) => !syntax.includes("mkdocs"),
+    note: "only a plugin of MkDocs computes it",
+    hint: "Write what it says.",
+  },
 ];
 
 /** Cheap, and true for every text that may hold one. */
-const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{|^(?:import|export)\s|\$\$/im;
+const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{|\{%|^(?:import|export)\s|\$\$/im;
 
 /** One warning a file for each syntax, at its first use. */
 export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context, problems }: PageState): void {
