@@ -4,7 +4,7 @@ import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
 import { relativeTo } from "../text/path.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
-import { alternatives, identifierAt, isException, omission, unknownNames } from "./exceptions.ts";
+import { alternatives, identifierAt, isException, objectAt, omission, unknownNames } from "./exceptions.ts";
 import { anyStart } from "./sampleFiles.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
@@ -72,8 +72,8 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const nearest = fix || !each.file ? null : code === 2724 ? (suggested?.to ?? null) : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
     const isUnknown = unknownNames.has(code) && nearest === null && !fix && !context.expected.includes(code);
-    // The runtime of JSX has it, whether it is imported or not.
-    if (isUnknown && written === "React") return [];
+    // The runtime of JSX has it, whether it is imported or not; Node's types need not be installed.
+    if (isUnknown && /^(?:React|NodeJS)$/.test(written)) return [];
     if (isUnknown) return isClass(each, ts) ? { ...place, length, code, message: written, isNote: true as const } : [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
@@ -85,7 +85,17 @@ function isNotImplied({ code, start }: Ts.Diagnostic, _: number, all: Ts.Diagnos
   return code !== 2454 || !all.some((other) => other.code === 2448 && other.start === start);
 }
 
+/** `const mutex = new Mutex(error?: Error)` shows a signature: what is before its name. */
+const beforeSignature = /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:new|await)\s+)?(?:[\w$]+(?:<[^<>()\n]*>)?\.)*(?=[\w$]+[<(])/gm;
+
 function isPart(text: string, ts: typeof Ts): boolean {
+  const signature = text.replace(beforeSignature, "");
+  // Of `read(path: string) => string`, the type.
+  const texts = [text, signature, signature.replace(/^[\w$]+(?=[<(])/, "")];
+  return texts.some((each) => isPartAsWritten(each, ts));
+}
+
+function isPartAsWritten(text: string, ts: typeof Ts): boolean {
   return parts.some(([before, after]) => {
     const { diagnostics } = ts.transpileModule(`${before}${text}${after}`, {
       reportDiagnostics: true,
@@ -138,12 +148,12 @@ function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: Fault
 }
 
 /** Of a member that is not there, or of an entry of the SDK. */
-function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
+function nearestOf(diagnostic: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
+  const { code } = diagnostic;
   if (code === 2307) return nearestName(written.slice(1, -1), program.sdkImports.all);
   if (unknownNames.has(code)) return nearestExport(written, program);
   if (code !== 2339) return null;
-  const { parent } = identifierAt(file, start, ts) ?? {};
-  const object = parent && ts.isPropertyAccessExpression(parent) ? parent.expression : undefined;
+  const object = objectAt({ diagnostic, ts });
   const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
   const names = type?.getProperties().flatMap(({ name }) => (name.includes("#") ? [] : name));
   return names ? nearestName(written, names) : null;

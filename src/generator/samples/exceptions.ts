@@ -30,15 +30,15 @@ interface Exception {
   when?(error: SampleError): boolean;
 }
 
-/** `...`, or a comment in the place of a value, where code is left out: the rest need not be whole. */
-export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
+/** `...`, a comment that begins with it, or one in the place of a value, where code is left out: the rest need not be whole. */
+export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 export const alternatives = new Set([1108, 1146, 1163, 1206, 2300, 2323, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
 export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
-const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2721, 2722, 18046, 18047, 18048, 18049]);
+const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721, 2722, 2810, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
 const unknownMembers = new Set([2339, 2353, 2551, 2561]);
 
@@ -46,13 +46,17 @@ const exceptions: Exception[] = [
   // An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks.
   { where: "any", codes: uncertain },
   { where: "any", codes: unknownMembers, message: /type '(?:unknown|undefined|never|object|\{\s*\})'/ },
-  { where: "any", message: /\b(?:any|unknown|undefined|never)\b/, when: ({ diagnostic }) => !unknownMembers.has(diagnostic.code) },
+  { where: "any", when: ({ diagnostic, message }) => !unknownMembers.has(diagnostic.code) && isInferred(message) },
   { where: "any", codes: new Set([2339]), when: hasUnknownBase },
   { where: "JavaScript", codes: uncertain },
   { where: "JavaScript", message: /[Tt]ype '(?:undefined|null|unknown)' is not assignable to/ },
   // The value that a variable or a field has at first says nothing of later ones.
   { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
-  { where: "JavaScript", codes: new Set([2339]), when: isAdded },
+  { where: "JavaScript", codes: new Set([2339]), when: (error) => isAdded(error) || isOfUnion(error) },
+  // What the sample does not declare has no type either.
+  { codes: new Set([2571, 18046]), when: usesUndeclared },
+  // `retry.execute()` is of a variable named like the function that a block before it imports.
+  { codes: new Set([2339]), message: /on type '(?:[(<]|\{ [(<])/, when: isOfEarlierImport },
   // A package that is not installed, or a file of the reader.
   { codes: new Set([2307, 2664, 2792, 7016]), when: ({ name, program }) => !program.sdkImports.has(name) },
   // A global of Node or JSX whose types are not installed, type arguments of what has none, fields by another target.
@@ -70,8 +74,8 @@ const exceptions: Exception[] = [
   { codes: new Set([2693]), when: ({ name }) => /^(?:any|bigint|boolean|never|number|object|string|symbol|unknown)$/.test(name) },
   // A rest parameter that goes on to overloads, of which TypeScript takes one.
   { codes: new Set([2345, 2556]), when: ({ name, text }) => /^\.\.\./.test(name) && text.includes(`${name}) =>`) },
-  // An object whose fields are left out.
-  { message: /'\{\}'/, source: omission },
+  // Fields, arguments or statements are left out.
+  { message: /'\{\}'|\b(?:is|are) missing\b|^Expected \d|^(?:Block-scoped v|V)ariable /, source: omission },
   // A function that is left out but for a comment says nothing of what it returns; a getter may be left out as a whole.
   { codes: new Set([2378]), source: commentedBody },
   { codes: new Set([2378]), source: /\bget [^{}\n]{0,200}\{\s*\}/ },
@@ -95,16 +99,49 @@ export function isException(error: SampleError, hasAny: boolean): boolean {
 }
 
 /** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after. */
-function isAdded({ diagnostic: { file, start = 0 }, program, ts }: SampleError): boolean {
+function isAdded(error: SampleError): boolean {
+  const { diagnostic, ts } = error;
+  const { file, start = 0 } = diagnostic;
   const isAssigned = ({ parent }: Ts.Node) =>
     ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
   const member = identifierAt(file, start, ts);
-  const object = (member?.parent as Ts.PropertyAccessExpression | undefined)?.expression;
-  const { declarations } = (object && program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(object)) ?? {};
+  const declarations = declarationsOfObject(error);
   // What no block declares is a global of all blocks to TypeScript once one of them adds a member to it.
   if (declarations?.every((each) => ts.isIdentifier(each))) return true;
   const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
   return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+}
+
+/** What has the member that the error is at: `kit` of `kit.start`. */
+export function objectAt({ diagnostic: { file, start = 0 }, ts }: Pick<SampleError, "diagnostic" | "ts">): Ts.Expression | undefined {
+  const { parent } = identifierAt(file, start, ts) ?? {};
+  return parent && ts.isPropertyAccessExpression(parent) ? parent.expression : undefined;
+}
+
+function declarationsOfObject(error: SampleError): Ts.Declaration[] | undefined {
+  const object = objectAt(error);
+  return object && error.program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(object)?.declarations;
+}
+
+/** JavaScript cannot say which member of a union a value is. */
+function isOfUnion(error: SampleError): boolean {
+  const object = objectAt(error);
+  const type = object && error.program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
+  return (type as Ts.UnionType | undefined)?.types?.some((each) => each.getProperty(error.name)) === true;
+}
+
+function isOfEarlierImport(error: SampleError): boolean {
+  const declarations = declarationsOfObject(error);
+  return declarations?.every((each) => error.ts.isImportSpecifier(each) && !error.isOwn(each.getStart())) === true;
+}
+
+function usesUndeclared({ diagnostic: { file }, program }: SampleError): boolean {
+  return file !== undefined && program.service.getSemanticDiagnostics(file.fileName).some(({ code }) => unknownNames.has(code));
+}
+
+/** A parameter without a type takes any value, so it is not the cause. */
+function isInferred(message: string): boolean {
+  return /\b(?:any|unknown|undefined|null|never)\b/.test(message.replace(/\w+\??: any(?=[,)])/g, ""));
 }
 
 /** `Expected 2 arguments, but got 1.`, or fields that are missing, where the SDK is JavaScript. */
@@ -120,12 +157,12 @@ function isDeclaredHere({ diagnostic: { file, start = 0 }, isOwn, program, ts }:
 }
 
 /** In CommonJS, the default export is often all that a package exports. */
-function isOfDefaultExport({ diagnostic: { file, start = 0 }, name, program, ts }: SampleError): boolean {
-  const checker = program.service.getProgram()?.getTypeChecker();
-  const { parent } = identifierAt(file, start, ts) ?? {};
-  if (!checker || !file?.text.includes("require(") || !parent || !ts.isPropertyAccessExpression(parent)) return false;
-  const whole = checker.getTypeAtLocation(parent.expression)?.getProperty("default");
-  return whole !== undefined && checker.getTypeOfSymbol(whole)?.getProperty(name) !== undefined;
+function isOfDefaultExport(error: SampleError): boolean {
+  const checker = error.program.service.getProgram()?.getTypeChecker();
+  const object = objectAt(error);
+  if (!checker || !error.text.includes("require(") || !object) return false;
+  const whole = checker.getTypeAtLocation(object)?.getProperty("default");
+  return whole !== undefined && checker.getTypeOfSymbol(whole)?.getProperty(error.name) !== undefined;
 }
 
 /** `this.props` of a class whose base nobody knows. */

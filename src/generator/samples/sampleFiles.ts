@@ -91,7 +91,8 @@ const placeholder = /((?:[=:,([]|\breturn)\s*)<(\w+(?:[ .-]\w+)*)>(?=[ \t]*(?:[;
 /** What TypeScript can read, at the same places: names for placeholders, and of a session at a prompt only what is typed. */
 function programOf(code: string): string {
   const named = code.includes("</") ? code : code.replace(placeholder, (_, before, name) => `${before}_${name.replace(/\W/g, "_")}_`);
-  if (!/^\s*> /.test(code)) return named;
+  // Output is shown up to the next empty line.
+  if (!/^\s*> /.test(code)) return named.replace(/^> .*(?:\n.*\S.*)*/gm, (output) => output.replace(/./g, ""));
   return named.replace(/^(?:(> |\.{3} )(.*)|.*)$/gm, (_, prompt = "", typed = "") => prompt.replace(/./g, " ") + typed);
 }
 

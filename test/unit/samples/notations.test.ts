@@ -49,12 +49,50 @@ describe("a sample has no error", () => {
     ["where the fields of an object are left out", "const a = {\n  // …\n};\nconst b: { c: string } = a;"],
     ["for a field that nothing sets, e.g. of a class whose decorators do", "class User {\n  name: string;\n}\nnew User();"],
     ["where a value is left out", 'import { Kit } from "@kit/sdk";\nconst kit: Kit = /* … */;'],
+    ["where a comment leaves fields out", 'import { Kit } from "@kit/sdk";\nKit.open({\n  /// name: ...,\n});'],
+    ["where arguments are left out", 'import { Kit } from "@kit/sdk";\nKit.open(/* ... */);'],
+    ["where a comment leaves out what is between", "const a = b.toFixed();\n// ...later\nconst b = 1;"],
+    ["for a constructor that it shows", "const lock = new Lock(error?: Error);"],
+    ["for methods that it shows", "Kit<A>.map<B>(to: (value: A) => B): Kit<B>\nKit<A>.isOpen(): boolean"],
+    ["for a function that it shows by its type", "read<A>(from: Promise<A>) => Promise<A>"],
+    ["for types of Node that are not installed", "let a: NodeJS.ReadStream;"],
+    [
+      "for what an undeclared class decides",
+      "const use = <T>(type: new () => T, by: (value: T) => void) => {};\nuse(Tea, (tea) => tea.pour);",
+    ],
+    ["for null that an unknown function excludes", 'import ok from "ok";\nconst a = document.body.firstChild;\nok(a);\nconst b: Node = a;'],
+    ["in the output that it shows", "const a = 1\na.toFixed(1)\n> [\n  '1.0'  // a text\n]\n\na"],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
 
   test("for a type that nobody says in JavaScript", async () => {
     const code = "const all = new Map([['a', { b: 1 }]]);\nall.get('a').b;\nall.got('a');";
     expect(await codesOf(code, { language: "js" })).toEqual(["2: 2339"]);
     expect(await codesOf(code)).toEqual(["1: 2532", "2: 2339"]);
+  });
+
+  test.each([
+    [
+      "a member of a union",
+      "read((/** @type {string | number[]} */ b) => b.push(1));",
+    ],
+    ["a promise without a value", "new Promise((done) => setTimeout(() => done(), 1));"],
+    ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
+  ])("for %s, of which JavaScript cannot say the type", async (_, code) => {
+    expect(await codesOf(code, { language: "js" })).toEqual([]);
+  });
+
+  test("for a variable named like a function that a block before it imports", async () => {
+    const files = { "sdk/src/index.ts": "export function retry(times: number): { run(): void } { return { run() {} }; }\n" };
+    const blocks = [
+      'import { retry } from "@kit/sdk";\nretry(1).rum();',
+      "retry.run();",
+      'import { retry } from "@kit/sdk";\nretry.run();',
+    ];
+    const results = await check(
+      blocks.map((code) => fence(code)),
+      files,
+    );
+    expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[2339], [], [2339]]);
   });
 
   test("for a member that JavaScript adds", async () => {
@@ -91,6 +129,12 @@ describe("a sample has its error", () => {
     ["beside an option for another", "// @noImplicitAny: false\nconst a: string = 1;", ["1: 2322"]],
     ["in a value of JSON", files(["a.json", '{ "size": 1 }'], ["index.ts", 'import s from "./a.json";\ns.sise;']), ["4: 2339"]],
     ["in an object with a fault", "const a = {\n  name: 'kit',\n  size 1,\n};", ["2: 1005"]],
+    ["after the output that it shows", "const a = 1\n> 1\n\na.toFixd()", ["3: 2551"]],
+    [
+      "although it has a package that is not installed",
+      'import e from "e";\nconst on = (port: { size: number }) => e(port);\non((a, b) => {});',
+      ["2: 2345"],
+    ],
   ])("%s", async (_, code, codes) => expect(await codesOf(code)).toEqual(codes));
 });
 
