@@ -13,9 +13,11 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
   const same = ["strict", "strictNullChecks", "strictFunctionTypes", "customConditions", "jsxImportSource"];
   const folder = dirname(ts.getDefaultLibFilePath({}));
   const lib = ["esnext", "dom", "dom.iterable", "dom.asynciterable"];
-  const types = [...(own.types ?? []), "node"].filter(
-    (name) => name !== "*" && isInstalled(name, [siteDir, ...(sdk ? [sdk.folder] : [])], ts),
-  );
+  const folders = [siteDir, ...(sdk ? [sdk.folder] : [])];
+  const names = [...(own.types ?? []), "node"].filter((name) => name !== "*");
+  const installed = new Map(names.flatMap((name) => folders.flatMap((folder) => typesAt(name, folder, ts) ?? [])));
+  // Types are looked for above the site only, and the SDK may have packages of its own.
+  const roots = [...(own.typeRoots ?? []), ...[...installed.values()].flatMap((path) => /^.*\/@types(?=\/)/.exec(path)?.[0] ?? [])];
   return {
     strict: true,
     ...Object.fromEntries(same.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
@@ -25,7 +27,8 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
     moduleResolution: "bundler",
     jsx: jsxNames[own.jsx ?? ts.JsxEmit.React] ?? "react-jsx",
     lib: lib.filter((name) => ts.sys.fileExists(join(folder, `lib.${name}.d.ts`))),
-    types: [...new Set(types)],
+    types: [...installed.keys()],
+    ...(roots.length > 0 && { typeRoots: [...new Set(roots)] }),
     experimentalDecorators: own.experimentalDecorators ?? false,
     allowJs: true,
     checkJs: true,
@@ -52,7 +55,9 @@ function readOption([name, written]: [string, string]): [string, unknown] {
   return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
 }
 
-function isInstalled(name: string, folders: string[], ts: typeof Ts): boolean {
-  const find = (folder: string) => ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), {}, ts.sys);
-  return folders.some((folder) => find(folder).resolvedTypeReferenceDirective?.resolvedFileName !== undefined);
+/** The name and the file of its types, as a file in the folder finds them. */
+function typesAt(name: string, folder: string, ts: typeof Ts): [[name: string, path: string]] | undefined {
+  const { resolvedTypeReferenceDirective } = ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), {}, ts.sys);
+  const path = resolvedTypeReferenceDirective?.resolvedFileName;
+  return path === undefined ? undefined : [[name, path]];
 }

@@ -71,10 +71,7 @@ describe("a sample has no error", () => {
   });
 
   test.each([
-    [
-      "a member of a union",
-      "read((/** @type {string | number[]} */ b) => b.push(1));",
-    ],
+    ["a member of a union", "read((/** @type {string | number[]} */ b) => b.push(1));"],
     ["a promise without a value", "new Promise((done) => setTimeout(() => done(), 1));"],
     ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
   ])("for %s, of which JavaScript cannot say the type", async (_, code) => {

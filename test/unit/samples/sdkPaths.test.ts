@@ -50,3 +50,16 @@ test("a name below the package imports the folder that its file is compiled from
   const sdk = { entryPoints: ["/kit/src/index.ts"], name: "kit", folder: "/kit", exports, importNames: {} };
   expect(createSdkImports(sdk, (path) => path === "/kit/src/add/index.ts").fileOf("kit/add")).toBe("/kit/src/add/index.ts");
 });
+
+test("types that only the SDK has installed are those of its samples too", async () => {
+  const { folder, remove } = await temporaryFolder("bcidocs-types");
+  onTestFinished(remove);
+  await writeFiles(folder, {
+    "sdk/package.json": "{}",
+    "sdk/src/index.ts": 'import { Stream } from "node:stream";\nexport class Rows extends Stream {}\n',
+    "sdk/node_modules/@types/node/package.json": '{ "name": "@types/node", "version": "1.0.0", "types": "index.d.ts" }',
+    "sdk/node_modules/@types/node/index.d.ts": 'declare module "node:stream" { class Stream { pipe(): void } }\n',
+  });
+  const [result] = await checkIn(folder, [fence('import { Rows } from "@kit/sdk";\nnew Rows().pipe();\nnew Rows().pip();')]);
+  expect(result?.faults.map(({ line, code }) => [line, code])).toEqual([[2, 2551]]);
+});
