@@ -55,9 +55,9 @@ function readOption([name, written]: [string, string]): [string, unknown] {
   return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
 }
 
-/** The name and the file of its types, as a file in the folder finds them. */
+/** The name and the file of its types, as a file in the folder finds them, wherever the command runs. */
 function typesAt(name: string, folder: string, ts: typeof Ts): [[name: string, path: string]] | undefined {
-  const { resolvedTypeReferenceDirective } = ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), {}, ts.sys);
+  const { resolvedTypeReferenceDirective } = ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), { typeRoots: [] }, ts.sys);
   const path = resolvedTypeReferenceDirective?.resolvedFileName;
   return path === undefined ? undefined : [[name, path]];
 }
