@@ -251,6 +251,15 @@ test("nothing is lost of setters, class expressions, links with parentheses, mis
   expect(kinds).toMatchObject({ Kettle: "class", Mug: "class", Jar: "class", "strange name": "variable" });
 });
 
+test("a parameter's name is misspelt, although another one is described in the same words", async () => {
+  const comment = (name: string) => `/** Reads. @param ${name} - More options */`;
+  const source = `export class Pot {\n  ${comment("config")}\n  read(init: object): void {}\n  ${comment("config")}\n  heat(config: object): void {}\n}\n`;
+  const { problems } = await lossesOf({ files: { "index.ts": source }, entryPoints: ["index.ts"] });
+  expect(problems.map(({ code, message, place }) => `${place?.line}: ${code} ${message}`)).toEqual([
+    "2: S007 The text of @param config is on no page of the reference.",
+  ]);
+});
+
 test("comments within a value or a type that only its code shows are reported", async () => {
   const source = `/** Modes. */
 export const modes: Record<"A" | "B", string> = { /** First mode. */ A: "a", B: "b" };

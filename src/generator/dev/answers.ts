@@ -10,7 +10,7 @@ import { contentHash } from "../text/hash.ts";
 import { element } from "../text/html.ts";
 import { lazily } from "../text/lazily.ts";
 import { isWithin } from "../text/path.ts";
-import { isOwnNotFound } from "../text/reservedNames.ts";
+import { isOwnNotFound, notFoundFile } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
 import type { Preview } from "./preview.ts";
@@ -86,8 +86,11 @@ async function answerSite(request: ServedRequest, context: SiteContext, io: Io):
   if ("node" in served) return answerPage(request, served.node, context);
   if ("markdown" in served)
     return answerText(200, await markdownOf(served.markdown, snapshot), request.path.endsWith(".txt") ? "text/plain" : "text/markdown");
-  const name = found?.name ?? "";
-  if (served.content instanceof FileCopy) return answerFile(served.content.copyFrom, name, context, io);
+  const name = found?.name ?? notFoundFile;
+  if (served.content instanceof FileCopy) {
+    const answer = await answerFile(served.content.copyFrom, name, context, io);
+    return found ? answer : { ...answer, status: 404 };
+  }
   const headers = {
     "Content-Type": contentTypeOf(name),
     "Cache-Control": hashedName.test(name) ? immutable : "no-cache",

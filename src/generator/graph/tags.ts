@@ -83,7 +83,8 @@ function slugOf(label: string, tags: TaggedSet["tags"]): string {
   for (;;) {
     const slug = slugger.slug(slugOfText(label.trim()) || "tag");
     const other = tags.get(slug);
-    if (!other || words(other.label) === words(label)) return slug;
+    // `/tags/index` may be the address of the list.
+    if (slug !== "index" && (!other || words(other.label) === words(label))) return slug;
   }
 }
 

@@ -149,7 +149,10 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
   const { siteDir, config } = request;
   const { sdkDir, siteFiles, tsconfig, compiler } = await placesOf(request, io);
   const entryPoints = entryPointsOf(request);
-  const sdkPackage = await packageOf(entryPoints[0] ?? join(siteDir, "index.ts"), io);
+  const paths = entryPoints.length > 0 ? entryPoints : [join(siteDir, "index.ts")];
+  const [sdkPackage = null, ...packages] = await Promise.all(paths.map((path) => packageOf(path, io)));
+  const isOther = (each: (typeof packages)[number]) => each !== null && each.path !== sdkPackage?.path;
+  const otherPackages = packages.flatMap((each, index) => (isOther(each) ? [[each?.metadata.name, paths[index + 1]]] : []));
   const specifierEntries = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
   const sources = config.sdk ? (await sourcesIn(sdkDir, siteFiles, io)).map((path) => join(sdkDir, path)) : [];
   return {
@@ -161,8 +164,8 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
     /** Its `package.json`; null for an SDK without one. */
     packageFile: sdkPackage?.path ?? null,
     metadata: sdkPackage?.metadata ?? ({} as PackageMetadata),
-    /** Entry points that the config names as imports do, by that name. */
-    specifiers: Object.fromEntries(specifierEntries),
+    /** Entry points that the config names as imports do, and the first one of each other package, by that name. */
+    specifiers: Object.fromEntries([...otherPackages.reverse(), ...specifierEntries]) as Record<string, string>,
   };
 }
 

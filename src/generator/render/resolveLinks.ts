@@ -172,11 +172,12 @@ function byUrlPath(path: string, sourcePath: string, context: LinkContext): Reso
   );
 }
 
-/** `/guides/start.md` names `docs/guides/start.md` too, as in tools whose site begins at the folder of the docs: that of the page first. */
+/** `/guides/start.md` names `docs/guides/start.md` too, and `/docs/start.md` `web/docs/start.md`, as in tools whose site begins at the folder of the docs or above it: that of the page first. */
 function pageOfDocs(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   const own = rootOf(sourcePath, context.roots);
-  for (const { folder } of own ? [own, ...context.roots] : context.roots) {
-    const route = context.graph.routeOfSource[joinPath(`${folder}${path}`).normalize("NFC")];
+  const folders = (own ? [own, ...context.roots] : context.roots).map(({ folder }) => folder);
+  for (const folder of [...folders, ...folders.map(folderOf)]) {
+    const route = context.graph.routeOfSource[joinPath(`${folder}/${path}`).normalize("NFC")];
     if (route !== undefined) return { url: pageUrl(route, context) };
   }
   return undefined;

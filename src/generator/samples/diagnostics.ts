@@ -74,7 +74,8 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const isUnknown = unknownNames.has(code) && nearest === null && !fix && !context.expected.includes(code);
     // The runtime of JSX has it, whether it is imported or not; Node's types need not be installed.
     if (isUnknown && /^(?:React|NodeJS)$/.test(written)) return [];
-    if (isUnknown) return isClass(each, ts) ? { ...place, length, code, message: written, isNote: true as const } : [];
+    if (isUnknown)
+      return isClass(each, ts) && !program.isNamedInSdk(written) ? { ...place, length, code, message: written, isNote: true as const } : [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };

@@ -34,11 +34,11 @@ interface Exception {
 export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-export const alternatives = new Set([1108, 1146, 1163, 1206, 2300, 2323, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
+export const alternatives = new Set([1108, 1146, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
 export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
-const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721, 2722, 2810, 18046, 18047, 18048, 18049]);
+const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721, 2722, 2783, 2810, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
 const unknownMembers = new Set([2339, 2353, 2551, 2561]);
 
@@ -70,8 +70,13 @@ const exceptions: Exception[] = [
   // `require` gives what a CommonJS package exports as a whole.
   { codes: new Set([2349, 2351]), message: /typeof import\(/ },
   { codes: new Set([2339]), message: /typeof import\(/, when: isOfDefaultExport },
+  // `max(list) == { size: 2 }` shows a result.
+  { codes: new Set([2839]) },
+  // A block before it may have excluded null.
+  { message: /Type '(?:null|undefined)' is not assignable|possibly '(?:null|undefined)/, when: (error) => !isDeclaredHere(error) },
   // What is written after the name of a field is its type: `{ count: number }`.
   { codes: new Set([2693]), when: ({ name }) => /^(?:any|bigint|boolean|never|number|object|string|symbol|unknown)$/.test(name) },
+  { codes: new Set([2693]), when: isAfterLabel },
   // A rest parameter that goes on to overloads, of which TypeScript takes one.
   { codes: new Set([2345, 2556]), when: ({ name, text }) => /^\.\.\./.test(name) && text.includes(`${name}) =>`) },
   // Fields, arguments or statements are left out.
@@ -139,9 +144,14 @@ function usesUndeclared({ diagnostic: { file }, program }: SampleError): boolean
   return file !== undefined && program.service.getSemanticDiagnostics(file.fileName).some(({ code }) => unknownNames.has(code));
 }
 
-/** A parameter without a type takes any value, so it is not the cause. */
+/** Fields alone are statements with labels to TypeScript: `enabled: Trigger`. */
+function isAfterLabel({ diagnostic: { file, start = 0 }, ts }: SampleError): boolean {
+  return ts.findAncestor(identifierAt(file, start, ts), ts.isLabeledStatement) !== undefined;
+}
+
+/** A parameter without a type takes any value, and an optional field no less than its type, so neither is the cause. */
 function isInferred(message: string): boolean {
-  return /\b(?:any|unknown|undefined|null|never)\b/.test(message.replace(/\w+\??: any(?=[,)])/g, ""));
+  return /\b(?:any|unknown|undefined|null|never)\b/.test(message.replace(/\w+\??: any(?=[,)])| \| (?:undefined|null)(?=')/g, ""));
 }
 
 /** `Expected 2 arguments, but got 1.`, or fields that are missing, where the SDK is JavaScript. */

@@ -105,16 +105,26 @@ function outlineOrFault({ fence, files }: Sample, ts: typeof Ts): Outline {
 function readOutline(file: SampleFile, ts: typeof Ts): Outline {
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true);
   const everywhere = new Set<string>();
-  const statements = [...source.statements].map((statement) => {
-    const used = new Set<string>();
-    readNames(statement, { used, declared: everywhere }, ts);
-    const imports = ts.isImportDeclaration(statement) ? { imports: statement } : {};
-    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-    const declared = isSignature(statement, ts) ? [] : declaredBy(statement, ts);
-    return { text: statement.getText(source), declared, used, ...imports, isType };
-  });
+  const statements = source.statements
+    .flatMap((statement) => [...(bodyAtOnce(statement, ts) ?? [statement])])
+    .map((statement) => {
+      const used = new Set<string>();
+      readNames(statement, { used, declared: everywhere }, ts);
+      const imports = ts.isImportDeclaration(statement) ? { imports: statement } : {};
+      const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+      const declared = isSignature(statement, ts) ? [] : declaredBy(statement, ts);
+      return { text: statement.getText(source), declared, used, ...imports, isType };
+    });
   const free = new Set(statements.flatMap(({ used }) => [...used]).filter((name) => !everywhere.has(name)));
   return { statements, declared: new Set(statements.flatMap(({ declared }) => declared)), free };
+}
+
+/** Of `(async () => { … })()`, which is there for its `await`: its statements are as good as those around it. */
+function bodyAtOnce(statement: Ts.Statement, ts: typeof Ts): Iterable<Ts.Statement> | undefined {
+  const call = ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression) ? statement.expression : undefined;
+  const callee = call?.arguments.length === 0 && ts.isParenthesizedExpression(call.expression) ? call.expression.expression : undefined;
+  const isFunction = callee && (ts.isArrowFunction(callee) || ts.isFunctionExpression(callee));
+  return isFunction && ts.isBlock(callee.body) ? callee.body.statements : undefined;
 }
 
 /** A class without any body shows that of the SDK; an abstract one needs none. */

@@ -1,4 +1,5 @@
 /** Samples in the language service of TypeScript 5 and 6, with imports that lead where readers take them to lead. */
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { installedPackage, isJavaScriptPath } from "../text/path.ts";
 import type { Ts } from "../typescript/ts.ts";
@@ -12,6 +13,7 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
   const programOptions = hasRequire ? options : { ...options, moduleResolution: ts.ModuleResolutionKind.Node10 };
   const resolvers = { trusted: resolverOf(ts.sys, options, siteDir, ts), other: resolverOf(disk, options, siteDir, ts) };
   const unresolved = new Set<string>();
+  const hasNodeTypes = options.types?.includes("node") === true;
   let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
   let versions = new Map<string, string>();
   let updates = 0;
@@ -39,7 +41,7 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
     // JavaScript without types.
     const hasTypes = resolvedModule && (name.startsWith(".") || !isJavaScriptPath(resolvedModule.extension));
     // The compiler asks for the runtime of JSX in every file.
-    const isNeeded = !specifier.endsWith("/jsx-runtime") || /\.[jt]sx$/.test(file);
+    const isNeeded = specifier.endsWith("/jsx-runtime") ? /\.[jt]sx$/.test(file) : !(hasNodeTypes && isBuiltin(specifier));
     if (!hasTypes && isNeeded && installedPackage(file) === undefined) unresolved.add(files.texts.has(file) ? file : "");
     return hasTypes ? resolved : { resolvedModule: undefined };
   };
@@ -78,6 +80,7 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
       // It is read here, and not while a sample is waited for.
       service.getProgram();
     },
+    sourceNames: () => (service.getProgram()?.getSourceFiles() ?? []).map(({ fileName }) => fileName),
     isLoose: (path) => unresolved.has(path) || unresolved.has(""),
     getProgram: () => service.getProgram(),
     getSyntacticDiagnostics: (path) => service.getSyntacticDiagnostics(path),

@@ -65,6 +65,14 @@ export class SampleProgram {
     return this.service.filesDeclaring(name, file).some((path) => installedPackage(path) === undefined);
   }
 
+  /** Whether the code of the SDK has the name: of what it does not export, readers see the name alone. */
+  isNamedInSdk(name: string): boolean {
+    const program = this.service.getProgram();
+    const paths = this.service.sourceNames().filter((path) => this.isOfSdk(path));
+    const codes = paths.map((path) => program?.getSourceFile(path)?.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "") ?? "");
+    return codes.some((code) => code.split(/[^\w$]+/).includes(name));
+  }
+
   update(files: ProgramFiles): void {
     this.texts = files.texts;
     this.service.update(files);

@@ -23,6 +23,8 @@ export interface ProgramFiles {
 export interface SampleService extends TypeService {
   /** Gives it the samples of the site as they are now. */
   update(files: ProgramFiles): void;
+  /** Paths of all files that are read. */
+  sourceNames(): readonly string[];
   /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
   isLoose(path: string): boolean;
   close?(): void;

@@ -15,7 +15,7 @@ export interface SdkOfSamples {
   exports: unknown;
   /** Its file with the types, or its main one, where it exports nothing by `exports`. */
   main?: unknown;
-  /** Entry points that the config names as imports do, by that name; absolute. */
+  /** Entry points that the config names as imports do, and those of other packages, by that name; absolute. */
   importNames: Record<string, string>;
 }
 
@@ -38,6 +38,7 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
     if (source !== undefined) return source;
     return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
   };
+  const first = [...importNames].flatMap(([name, file]) => (file === sdk?.entryPoints[0] ? name : []));
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
   return {
     /** Whether what is imported is the SDK, there or not. */
@@ -46,7 +47,8 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
     /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
     pathInFolder: (specifier: string) =>
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,
-    all: [...importNames.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
+    /** That of the first entry point first. */
+    all: [...first, ...(sdk?.name == null ? [] : [sdk.name, ...entries]), ...importNames.keys()],
     /** Absolute. */
     fileOf: lazilyEach(find),
   };

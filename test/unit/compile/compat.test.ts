@@ -32,6 +32,11 @@ test("exclamation marks of a heading are not taken for an admonition", async () 
   expect(reported(await parsePage("### !!! DO NOT FORGET THIS !!!\n\nText"))).toEqual([]);
 });
 
+test("an admonition of MkDocs whose text is not indented is empty", async () => {
+  const { tree } = await parsePage("!!! note\nText", markdown({ syntax: ["mkdocs"] }));
+  expect(toHtml(tree)).toBe('<bcidocs-callout kind="note"></bcidocs-callout><p>Text</p>');
+});
+
 test("what a plugin of MkDocs computes is reported, once a file", async () => {
   const page = await parsePage("# A\n\n{% set a = 1 %}\n\nB {{ a }}, `{{ code }}`, \\{{ text }}", markdown({ syntax: ["mkdocs"] }));
   expect(reported(page)).toEqual(["M066 3:1 {% set a = 1 %} is shown as text: only a plugin of MkDocs computes it."]);
@@ -273,10 +278,14 @@ describe("MkDocs", () => {
     expect(reported(page).map((line) => line.slice(0, 8))).toEqual(["M035 1:1"]);
   });
 
-  test("snippets are found in folders that have short names, too", async () => {
+  test("snippets are found in folders that have short names, too, and are Markdown whatever their name is", async () => {
     const { markdown: mkdocs } = markdown({ syntax: ["mkdocs"], aliases: { "@snippets": "texts" } });
-    const context = { ...(mkdocs && { markdown: mkdocs }), partials: { "texts/part.md": "*Part*" } };
+    const partials = { "texts/part.md": "*Part*", "texts/part.txt": "*Text*", "texts/part.html": "<p>Raw</p>" };
+    const context = { ...(mkdocs && { markdown: mkdocs }), partials };
     expect(await html('--8<-- "part.md"', context)).toBe("<p><em>Part</em></p>");
+    expect(await html('--8<-- "part.txt"', context)).toBe("<p><em>Text</em></p>");
+    expect(await html('```\n--8<-- "part.md"\n```', context)).toContain(">*Part*<");
+    expect(await html('<figure>\n--8<-- "part.html"\n</figure>', context)).toMatch(/<figure>\s*<p>Raw<\/p>\s*<\/figure>/);
   });
 
   test("references that only Python-Markdown reads as such", async () => {
@@ -338,17 +347,12 @@ describe("MkDocs", () => {
     expect(await html(text)).toBe(expected);
   });
 
-  test.each([
-    ["!!! note\n\nno text"],
-    ["a === b"],
-    ['=== "Tab"'],
-    ["??? who"],
-    ["/// note\nnever closed"],
-    ["```\n!!! note\n    a\n```"],
-    ["    !!! note\n        a"],
-  ])("%j is plain text", async (text) => {
-    expect(await html(text)).not.toMatch(/bcidocs-(?:callout|tabs|details)/);
-  });
+  test.each([["a === b"], ['=== "Tab"'], ["/// note\nnever closed"], ["```\n!!! note\n    a\n```"], ["    !!! note\n        a"]])(
+    "%j is plain text",
+    async (text) => {
+      expect(await html(text)).not.toMatch(/bcidocs-(?:callout|tabs|details)/);
+    },
+  );
 });
 
 describe("Syntax of other tools in code", () => {
@@ -407,6 +411,12 @@ describe("VitePress", () => {
     expect(toHtml(page.tree)).toContain("%{#c}%");
   });
 
+  test("tabs of vitepress-plugin-tabs may have more signs", async () => {
+    const page = await parsePage("::: tabs\n\n=== One\n\na\n\n=== Two\n\nb\n\n:::", markdown({ syntax: ["vitepress"] }));
+    expect(toHtml(page.tree)).toMatch(/label="One"[^>]*><p>a<\/p>.*label="Two"[^>]*><p>b<\/p>/);
+    expect(reported(page)).toEqual([]);
+  });
+
   test("tabs of vitepress-plugin-tabs", async () => {
     const settings = markdown({ syntax: ["vitepress"] });
     const text =
@@ -423,6 +433,11 @@ describe("VitePress", () => {
         "<p>After == this</p>",
     );
     expect(reported(page)).toEqual([]);
+  });
+
+  test("attribute lists at the end of a text need no space before them", async () => {
+    const page = await parsePage("1. 文。{#a-b}\n\nText.{#c}\n\nA {x} and b{y}", markdown({ syntax: ["vitepress"] }));
+    expect(toHtml(page.tree)).toBe('<ol><li id="a-b">文。</li></ol><p id="c">Text.</p><p>A {x} and b{y}</p>');
   });
 
   test("attribute lists at the end of paragraphs, items and cells, as VitePress reads them", async () => {
@@ -502,6 +517,23 @@ describe("a component of Vue", () => {
     );
     expect(toHtml(page.tree).replace(/\s*\n\s*/g, "")).toMatch(/^<strong>Hot<\/strong><p><em>in<\/em><\/p><bcidocs-code .*<bcidocs-code /);
     expect(reported(page)).toEqual(["M032 3:1 <Pot> is a component of Vue that this site does not have."]);
+  });
+
+  test("may react to events, in a line and over several", async () => {
+    const page = await read(
+      '<Pot @click="a = true">*Hot*</Pot>\n<Lid\n  :on="v"\n  @cancel="c > 1"\n>\nText\n</Lid>\n\nA <a @click="z" href="/q">q</a> `<Pot @click="b">`',
+    );
+    expect(toHtml(page.tree).replace(/\s*\n\s*/g, "")).toMatch(/Hot.*Text.*<p>A <a href="\/q">q<\/a> <code>&lt;Pot @click="b"><\/code>/);
+    expect(reported(page).map((line) => line.slice(0, 16))).toEqual(["M032 1:1 <Pot> i", "M032 2:1 <Lid> i"]);
+  });
+
+  test("may be in the title of a container", async () => {
+    const page = await parsePage('::: tip <Pot type="a" />\nx\n:::\n\n::: details <Pot>Hot</Pot> List<T>\ny\n:::', {
+      ...(vitepress && { markdown: vitepress }),
+      components: ["Pot"],
+    });
+    expect(toHtml(page.tree)).not.toContain("&lt;Pot");
+    expect(toHtml(page.tree)).toContain("List&lt;T>");
   });
 
   test("is named as it is written, after attributes whose texts are shown and in other elements", async () => {

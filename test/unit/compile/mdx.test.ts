@@ -212,6 +212,11 @@ describe("other elements of Docusaurus", () => {
     expect(result).toMatch(/^<bcidocs-code language="js" html=".*" title="a.js" hasLineNumbers><\/bcidocs-code>$/s);
   });
 
+  test("a component of the page's own with the name of a code block is none", async () => {
+    const page = await parse('import CodeBlock from "./code.astro";\n\n<CodeBlock file="a.ts" meta="ins={1-2}" />');
+    expect(reported(page)).toEqual(["M032 3:1 <CodeBlock> is an MDX component that this site does not have."]);
+  });
+
   test("a code block with an imported file", async () => {
     const partials = { "content/docs/a.ts": "let a = 1;" };
     const result = await html('import Source from "!!raw-loader!./a.ts";\n\n<CodeBlock language="ts" title="A">{Source}</CodeBlock>', {

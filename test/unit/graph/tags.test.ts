@@ -56,6 +56,11 @@ describe("tags of pages", () => {
     expect(cardsAt(graph, "/docs/tags")?.sort()).toEqual(addresses.map((card) => card.replace(": ", ": /docs/tags/")));
   });
 
+  it("called index has another address than their list", () => {
+    const graph = graphOf({ pages: { "a.md": tagged(["index"]) } });
+    expect(nodeAt(graph, "/docs/a").tags?.[0]?.route).toBe("/docs/tags/index-1");
+  });
+
   it("that no page has, have no pages", () => {
     expect(graphOf({ pages: { "a.md": {} } }).categoryIndexes).toEqual([]);
   });

@@ -1038,6 +1038,23 @@ test("a folder that VitePress moves to the root holds the pages of the default l
   expect(report).not.toMatch(/pages of en/);
 });
 
+test("languages of VitePress that are all in folders have a sidebar each", async () => {
+  const { settings } = await carried(
+    "vitepress",
+    {
+      "docs/.vitepress/config.mjs": `const of = (name) => ({ sidebar: [{ text: "Guide", items: [{ text: "Start", link: \`/\${name}/a\` }] }] });
+        export default { title: "Kit", locales: { root: { label: "English", lang: "en", link: "/en/", themeConfig: of("en") },
+          zh: { label: "中文", lang: "zh", link: "/zh/", themeConfig: of("zh") } } };`,
+      "docs/index.md": "# Kit",
+      "docs/en/a.md": "# A",
+      "docs/zh/a.md": "# A",
+    },
+    "docs",
+  );
+  expect(settings.i18n).toBeUndefined();
+  expect(settings.docs.sidebarsByPath).toEqual({ "en/": "en", "zh/": "zh" });
+});
+
 test("folders that a config names by absolute paths are those of the site", async () => {
   const here = "import { resolve } from 'node:path'; import { fileURLToPath } from 'node:url';\n";
   const vitepress = {
@@ -1207,7 +1224,7 @@ hooks: !!python/name:hooks.main
 
   test("tabs of the theme are a sidebar each, with an item of the navigation bar", async () => {
     const config =
-      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot &amp; lid: pot.md\n  - Forum: /forum/\n  - last.md";
+      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot &amp; <samp>lid</samp>: pot.md\n  - Forum: /forum/\n  - last.md";
     const settings = await docsOf(config, { "docs/pot.md": "", "docs/last.md": "" });
     expect(Object.keys(settings.docs.sidebars)).toEqual(["docs", "API", "docs-2"]);
     expect(settings).toMatchObject({

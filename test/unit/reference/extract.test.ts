@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { configSchema } from "../../../src/generator/model/config.ts";
-import { extractReference } from "../../../src/generator/reference/extract.ts";
+import { extractReference, importedSdk } from "../../../src/generator/reference/extract.ts";
 import { sdkSite } from "../../support/reference/sdkSite.ts";
 
 test("every export and the index become source files, and the sidebar lists them", async () => {
@@ -121,4 +121,14 @@ test("a package.json that is nested thousands deep is reported with its place, o
   const { request, io } = await sdkSite({ "sdk/package.json": deep });
   const { problems } = await extractReference(request, io);
   for (const { code, place } of problems) expect([code, place?.path]).toEqual(["S012", "sdk/package.json"]);
+});
+
+test("the first entry point of another package is what the name of that package imports", async () => {
+  const { folder, request, io } = await sdkSite({
+    "other/package.json": '{ "name": "@kit/other" }',
+    "other/a.ts": "export const a = 1;\n",
+    "other/b.ts": "export const b = 1;\n",
+  });
+  const config = configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts", "other/a.ts", "other/b.ts"] } });
+  expect((await importedSdk({ ...request, config }, io)).specifiers).toEqual({ "@kit/other": `${folder}/other/a.ts` });
 });

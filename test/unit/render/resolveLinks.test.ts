@@ -50,6 +50,8 @@ describe("a link to a file becomes the page's URL", () => {
     ["../my page.md", "/docs/my%20page"],
     ["./", "/docs/guides"],
     ["/content/docs/api/focus.md", "/docs/api/focus"],
+    ["/api/focus.md", "/docs/api/focus"],
+    ["/docs/api/focus.md", "/docs/api/focus"],
     ["/docs/api/focus/", "/docs/api/focus"],
     ["../images/a.svg", "/assets/a.12.svg"],
     ["/img/logo.svg", "/img/logo.svg"],

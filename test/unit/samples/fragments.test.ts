@@ -11,6 +11,11 @@ describe("a block that does not declare what it uses", () => {
     expect(await faultsOf("const a = 1;", 'const a = "text";', "a.length;\na.toFixed();")).toEqual([[], [], ["1: 2551"]]);
   });
 
+  test("takes it from a function around the code of a block, which is there for `await`", async () => {
+    const block = 'import { Kit } from "@kit/sdk";\n(async () => {\n  const kit = Kit.open({ name: "a" });\n  await kit.measure();\n})();';
+    expect(await faultsOf(block, "kit.measur();")).toEqual([[], ["0: 2551"]]);
+  });
+
   test("has its names and faults at its own lines", async () => {
     const [, result] = await check([fence(open), fence("\nkit.measure();")]);
     expect(result?.names).toMatchObject([{ line: 1, column: 4, text: "Kit.measure" }]);

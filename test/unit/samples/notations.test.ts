@@ -55,6 +55,10 @@ describe("a sample has no error", () => {
     ["for a constructor that it shows", "const lock = new Lock(error?: Error);"],
     ["for methods that it shows", "Kit<A>.map<B>(to: (value: A) => B): Kit<B>\nKit<A>.isOpen(): boolean"],
     ["for a function that it shows by its type", "read<A>(from: Promise<A>) => Promise<A>"],
+    ["for a default value that a signature shows", "function read(from: string, by: string = ','): string"],
+    ["for a field with the type of the SDK", 'import { Kit } from "@kit/sdk";\nkit: Reading // default: none'],
+    ["for a comparison that shows a result", "[1].map(String) == ['1'];"],
+    ["for a type that the SDK uses and does not export", "function open(from: Base): void"],
     ["for types of Node that are not installed", "let a: NodeJS.ReadStream;"],
     [
       "for what an undeclared class decides",
@@ -76,6 +80,11 @@ describe("a sample has no error", () => {
     ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
   ])("for %s, of which JavaScript cannot say the type", async (_, code) => {
     expect(await codesOf(code, { language: "js" })).toEqual([]);
+  });
+
+  test("for null that a block before it may have excluded", async () => {
+    const blocks = ["const a = document.querySelector('a');\nnew Range().selectNode(a);", "new Range().selectNode(a);\na.focus();"];
+    expect((await check(blocks.map((code) => fence(code)))).map(({ faults }) => faults.map(({ code }) => code))).toEqual([[2345], []]);
   });
 
   test("for a variable named like a function that a block before it imports", async () => {

@@ -40,6 +40,14 @@ test.each([
   expect(createSdkImports(sdk, (path) => path === "/kit/src/index.ts").fileOf("kit")).toBe(`/kit/${file}`);
 });
 
+test("the name of the first entry point comes first, then those of other packages", () => {
+  const sdk = { entryPoints: ["/kit/a.ts", "/other/a.ts"], name: "kit", folder: "/kit", exports: undefined };
+  const imports = createSdkImports({ ...sdk, importNames: { other: "/other/a.ts" } }, () => true);
+  expect(imports.all).toEqual(["kit", "other"]);
+  expect(imports.fileOf("other")).toBe("/other/a.ts");
+  expect(createSdkImports({ ...sdk, importNames: { "kit/a": "/kit/a.ts" } }, () => true).all[0]).toBe("kit/a");
+});
+
 test("one entry point is what its name imports, whatever the package exports", () => {
   const sdk = { entryPoints: ["/kit/src/a.ts"], name: "kit", folder: "/kit", exports: "./lib/index.js", importNames: {} };
   expect(createSdkImports(sdk, () => true).fileOf("kit")).toBe("/kit/src/a.ts");
@@ -56,10 +64,16 @@ test("types that only the SDK has installed are those of its samples too", async
   onTestFinished(remove);
   await writeFiles(folder, {
     "sdk/package.json": "{}",
-    "sdk/src/index.ts": 'import { Stream } from "node:stream";\nexport class Rows extends Stream {}\n',
+    "sdk/src/index.ts": 'import { Stream } from "node:stream";\nexport class Rows extends Stream { size?: boolean }\n',
     "sdk/node_modules/@types/node/package.json": '{ "name": "@types/node", "version": "1.0.0", "types": "index.d.ts" }',
     "sdk/node_modules/@types/node/index.d.ts": 'declare module "node:stream" { class Stream { pipe(): void } }\n',
   });
-  const [result] = await checkIn(folder, [fence('import { Rows } from "@kit/sdk";\nnew Rows().pipe();\nnew Rows().pip();')]);
-  expect(result?.faults.map(({ line, code }) => [line, code])).toEqual([[2, 2551]]);
+  const [result] = await checkIn(folder, [
+    fence('import { Rows } from "@kit/sdk";\nnew Rows().pipe();\nnew Rows().pip();\nnew Rows().size = 1;'),
+  ]);
+  expect(result?.faults.map(({ line, code }) => [line, code])).toEqual([
+    [2, 2551],
+    // An optional field: that the SDK imports a module of Node makes nothing `any`.
+    [3, 2322],
+  ]);
 });

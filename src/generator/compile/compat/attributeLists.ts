@@ -6,7 +6,9 @@ const attribute = String.raw`(?:[.#][\w:.-]+|[A-Za-z_][\w:-]*(?:=(?:"[^"]*"|'[^'
 const braces = String.raw`\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}`;
 const listAfter = new RegExp(`^[ \\t]?${braces}`);
 const alone = new RegExp(`^[ \\t]*${braces}[ \\t]*$`);
-const atEnd = new RegExp(`(^|[ \\t])${braces}[ \\t]*$`);
+const atEnd = new RegExp(`(?:^|[ \\t])${braces}[ \\t]*$`);
+/** As markdown-it-attrs reads them, which VitePress has. */
+const closeToEnd = new RegExp(`[ \\t]?${braces}[ \\t]*$`);
 const entry = /([.#])([\w:.-]+)|([A-Za-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g;
 /** Those that do no harm; others are left out. */
 const allowed = new Set("width height align title id loading style".split(" "));
@@ -36,7 +38,7 @@ export function readAttributeLists(tree: MdNode, { context }: Pick<PageState, "c
       if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1], node.type === "heading");
     }
     if (node.type === "tableCell") readAtEnd(node, node);
-    if (isVitePress && node.type === "paragraph") readAtEnd(node, parent.type === "listItem" ? parent : node);
+    if (isVitePress && node.type === "paragraph") readAtEnd(node, parent.type === "listItem" ? parent : node, closeToEnd);
   });
   rewrite(tree, anchorOf);
 }
@@ -57,11 +59,11 @@ function readBehindWord(node: MdNode, next: MdNode | undefined, isInHeading: boo
 }
 
 /** About `owner`, which the block is or is in. In a heading, the id stays in the text, as `{#id}`, for the step that reads ids. */
-function readAtEnd(block: MdNode, owner: MdNode): void {
+function readAtEnd(block: MdNode, owner: MdNode, pattern = atEnd): void {
   const last = block.children?.at(-1);
-  const match = last?.type === "text" ? atEnd.exec(last.value ?? "") : null;
-  if (!last || !match || !isList(match[2])) return;
-  const { id, ...properties } = propertiesOf(match[2] ?? "");
+  const match = last?.type === "text" ? pattern.exec(last.value ?? "") : null;
+  if (!last || !match || !isList(match[1])) return;
+  const { id, ...properties } = propertiesOf(match[1] ?? "");
   const isHeading = block.type === "heading";
   last.value = `${(last.value ?? "").slice(0, match.index)}${isHeading && id !== undefined ? ` {#${id}}` : ""}`;
   addProperties(owner, { ...properties, ...(!isHeading && id !== undefined && { id }) });

@@ -176,7 +176,7 @@ function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNo
   return { label: trimLabel(first.children ?? []), content: rest };
 }
 
-/** `List<T>`: a tag without an end, or of no element within a line, is text. */
+/** `List<T>`: a tag without an end, or of no component and no element within a line, is text. */
 function keepTypeArguments(label: MdNode): void {
   const tags = new Map<MdNode, string>();
   walk(label, (node) => {
@@ -185,8 +185,9 @@ function keepTypeArguments(label: MdNode): void {
   const names = new Set(tags.values());
   rewrite(label, (node) => {
     const name = tags.get(node)?.replace(/^\//, "") ?? "";
-    const isElement = isWithinLine(name) && (voidNames.has(name) || (names.has(name) && names.has(`/${name}`)));
-    return name === "" || isElement ? null : [{ ...node, type: "text" }];
+    const isNamed = isWithinLine(name) || /^<\/?[A-Z]/.test(node.value ?? "");
+    const isWhole = voidNames.has(name) || node.value?.endsWith("/>") || (names.has(name) && names.has(`/${name}`));
+    return name === "" || (isNamed && isWhole) ? null : [{ ...node, type: "text" }];
   });
 }
 

@@ -118,7 +118,8 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   // Of pages outside of the site's folder, so are the files around them.
   if (path.startsWith("..") && !Object.hasOwn(partials, path))
     return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
-  const isMarkdown = code == null && isMarkdownFile(path);
+  // Other tools read the text of a file as if the page had it; that of a program is shown as code.
+  const isMarkdown = code == null && (isMarkdownFile(path) || (isForeign && /\.(?:txt|html?)$/i.test(path)));
   // A part that holds its own include ends at the deepest level.
   if (isMarkdown && !region && !range && chain.includes(path))
     return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
@@ -182,7 +183,9 @@ function textOfSnippet(attributes: Record<string, string>, { node, including }: 
     state.problems.push(problem("M035", message, { place: placeOf(state.files, node.position), hint }));
     return null;
   };
-  const path = includePathsAround(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
+  const path = includePathsAround(file, chain.at(-1) ?? "", state.context.markdown.aliases).find((each) =>
+    Object.hasOwn(state.context.partials, each),
+  );
   if (path === undefined) return fail(foreignFailure(file));
   state.includes.add(path);
   if (++state.includeCount > maxIncludes) return fail(tooMany);

@@ -102,7 +102,8 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? tagName;
   const jsx: Jsx = { node, name, props: propsOf(node, context.names), parent };
   if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
-  const isOther = name === "Link" && !jsx.props.has("to") && !jsx.props.has("href");
+  const lacks = (...props: string[]) => props.every((prop) => !jsx.props.has(prop));
+  const isOther = (name === "Link" && lacks("to", "href")) || (name === "CodeBlock" && lacks("code") && !node.children?.length);
   const known = Object.hasOwn(knownElements, name) && !isOther ? knownElements[name] : undefined;
   const component = known ? null : componentOf(name, state.context.components);
   if (component !== null) return [componentNode(jsx, component, context)];

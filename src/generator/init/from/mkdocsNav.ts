@@ -173,7 +173,7 @@ function entriesOf(nav: Json | undefined): Entry[] {
     if (typeof item === "string") return [{ to: item }];
     return Object.entries(fieldsOf(item)).map(([label, value]) => ({
       // The theme writes it into HTML as it is.
-      label: unescapeHtml(label),
+      label: unescapeHtml(label.replace(/<\/?[a-z][^<>]*>/gi, "")),
       to: Array.isArray(value) ? entriesOf(value) : (textOf(value) ?? ""),
     }));
   });

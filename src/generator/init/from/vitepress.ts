@@ -41,9 +41,9 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const exported = await files.exported(from);
   if (exported === null || codeOf(exported)) throw unreadable(from, "the config exports no settings");
   const folder = joinPath(prefix, textOf(at(exported, "srcDir")) ?? "");
-  const { root, ...others } = await localesOf(at(exported, "locales"), folder, source);
-  const config = withRootLocale(fieldsOf(exported), root, others);
   const { all, templates } = await readPages(folder, source);
+  const { root, ...others } = withoutRoot(await localesOf(at(exported, "locales"), folder, source), all);
+  const config = withRootLocale(fieldsOf(exported), root, others);
   const moved = folderAtRoot(at(config, "rewrites"), source);
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
   const theme = at(config, "themeConfig");
@@ -105,6 +105,13 @@ async function localesOf(named: Json | undefined, folder: string, { files }: Sou
     }
   }
   return locales;
+}
+
+/** A default language that begins at `/en/` is in that folder, as the others are in theirs. */
+function withoutRoot(locales: Settings, pages: readonly string[]): Settings {
+  const { root, ...others } = locales;
+  const [, folder] = /^\/([\w-]+)\/?$/.exec(textOf(at(root, "link")) ?? "") ?? [];
+  return root === undefined || folder === undefined || !hasPages(folder, pages) ? locales : { [folder]: root, ...others };
 }
 
 /** The settings of the default language may be next to those of the others. Without one, each has a sidebar for its folder. */

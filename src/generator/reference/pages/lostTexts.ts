@@ -33,14 +33,19 @@ export function lostTexts(declarations: readonly object[], pages: readonly strin
   const all = new Map<string, ReturnType<typeof tagsBefore>[number]>();
   // Nearly every text is on the page of what it describes, which is after that of its namespace: only the others are searched on all.
   for (const [index, declaration] of [...declarations.entries()].reverse())
-    for (const { fileName, line, character } of sourcesIn(declaration))
-      for (const tag of tags(`${fileName}\n${line}\n${character}`)) {
-        tag.missing = tag.missing.filter((text) => !pages[index]?.includes(text));
-        all.set(`${tag.path} ${tag.at}`, tag);
-      }
-  const letters = lazily(() => pages.map((json) => json.replace(/\\(?:u[\da-f]{4}|.)|[^\p{L}\p{N}\\]+/gu, "")).join("\n"));
-  return [...all.values()].flatMap(({ path, at, tag, name, missing, end }) => {
-    if (missing.every((text) => letters().includes(lettersOf(text)))) return [];
+    for (const node of nodesIn(declaration)) {
+      const ownLetters = lazily(() => lettersOfJson(JSON.stringify(node)));
+      for (const { fileName, line, character } of node.sources ?? [])
+        for (const tag of tags(`${fileName}\n${line}\n${character}`)) {
+          tag.missing = tag.missing.filter((text) => !pages[index]?.includes(text));
+          // A parameter may be described in the same words as another one.
+          tag.isInPlace ||= !/^@(?:param|arg|argument)$/.test(tag.tag) || tag.texts.every((text) => ownLetters().includes(lettersOf(text)));
+          all.set(`${tag.path} ${tag.at}`, tag);
+        }
+    }
+  const letters = lazily(() => pages.map(lettersOfJson).join("\n"));
+  return [...all.values()].flatMap(({ path, at, tag, name, missing, isInPlace, end }) => {
+    if (isInPlace && missing.every((text) => letters().includes(lettersOf(text)))) return [];
     const text = texts.get(path) ?? "";
     const { line, column } = lineAndColumn(text, at);
     const nearest = name && nearestName(name, text.slice(end, end + 300).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? []);
@@ -51,12 +56,14 @@ export function lostTexts(declarations: readonly object[], pages: readonly strin
   });
 }
 
-/** Where TypeDoc says that declarations are. */
-function sourcesIn(node: unknown): JSONOutput.SourceReference[] {
-  if (typeof node !== "object" || node === null) return [];
-  const { sources = [] } = node as Partial<JSONOutput.DeclarationReflection>;
-  return [...sources, ...Object.values(node).flatMap(sourcesIn)];
+/** Those of which TypeDoc says where they are. */
+function nodesIn(value: unknown): Pick<JSONOutput.DeclarationReflection, "sources">[] {
+  if (typeof value !== "object" || value === null) return [];
+  const node: Pick<JSONOutput.DeclarationReflection, "sources"> = value;
+  return [...(node.sources ? [node] : []), ...Object.values(value).flatMap(nodesIn)];
 }
+
+const lettersOfJson = (json: string) => json.replace(/\\(?:u[\da-f]{4}|.)|[^\p{L}\p{N}\\]+/gu, "");
 
 /** What is written before the first tag of a comment and after each, by the offset of what follows the comment; `missing`: texts between marks. */
 function tagsBefore(path: string, text: string, end: number) {
@@ -69,8 +76,8 @@ function tagsBefore(path: string, text: string, end: number) {
     if (silentTags.test(tag)) return [];
     const [head, name = ""] = namedTag.exec(part) ?? typedTag.exec(part) ?? [tag];
     const content = part.slice(head.length).replace(/\{@(?:inheritDoc[^}]*\}|\w+\s+[^\s|}]*)|<\/?caption>/gi, "|");
-    const missing = content.split(separators).flatMap((each) => each.trim() || []);
-    return { path, at: from + 3 + index, tag, name, missing, end };
+    const texts = content.split(separators).flatMap((each) => each.trim() || []);
+    return { path, at: from + 3 + index, tag, name, texts, missing: texts, isInPlace: false, end };
   });
 }
 

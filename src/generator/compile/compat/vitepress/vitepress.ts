@@ -72,9 +72,19 @@ function joinTags(text: string, lines: Line[]): Line[] {
     const [tag = ""] = line.lead !== "" ? [] : (componentTag.exec(text) ?? []);
     last.index = /\n\s*\n/.test(tag) ? index : index + tag.split("\n").length - 1;
     const end = lines[last.index];
-    if (last.index === index || end === undefined) return [line];
-    return [newLine(tag.replace(/\s*\n\s*/g, " ") + text.slice(line.from + tag.length, end.to), line.from)];
+    const isJoined = last.index > index && end !== undefined;
+    const whole = isJoined ? tag.replace(/\s*\n\s*/g, " ") + text.slice(line.from + tag.length, end.to) : written;
+    const html = whole.replace(codeOrTag, (part) => (part.startsWith("<") ? withoutEvents(part) : part));
+    return html === written ? [line] : [newLine(html, line.from)];
   });
+}
+
+const codeOrTag = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+
+/** `@click="open"` and `#title` are no attributes of HTML, so Markdown would take the tag for text. */
+function withoutEvents(tag: string): string {
+  const part = /"[^"]*"|'[^']*'|\s[@#][\w.:-]+(?:="[^"]*"|='[^']*')?/g;
+  return tag.replace(part, (text) => (/^\s/.test(text) ? "" : text));
 }
 
 const moreAlerts = ["INFO", "DANGER"];
@@ -83,7 +93,7 @@ export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /\[\[toc\]|<<<|^[ \t]*== |@include:|\}%|^ *<[\w.-]+[^>\n]*$/im,
+  lineMarker: /\[\[toc\]|<<<|^[ \t]*={2,} |@include:|\}%|<[\w.-]+(?:\s[^>\n]*[@#]|[^>\n]*$)/im,
   convertLines: (text, lines) => convertTabs(text, joinTags(text, lines)),
   hasFormulaLines: true,
   emptyLine: /^\[\[toc\]\]$/i,
