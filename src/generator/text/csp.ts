@@ -60,6 +60,25 @@ function withoutNone(sources: string[]): string[] {
   return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources;
 }
 
+interface Piece {
+  mediaOrigins: string[];
+  connectOrigins: string[];
+  iframeOrigins: string[];
+  islands: { name: string }[];
+}
+
+/** What pieces of HTML need of other origins; `connect`: what islands ask for data, by name of the island. */
+export function policySourcesOf(pieces: readonly Piece[], connect: Record<string, string[]>) {
+  const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
+  const ofIslands = pieces.flatMap(({ islands }) => islands.flatMap(({ name }) => connect[name] ?? []));
+  return {
+    "img-src": media,
+    "media-src": media,
+    "connect-src": [...pieces.flatMap(({ connectOrigins }) => connectOrigins), ...ofIslands],
+    "frame-src": pieces.flatMap(({ iframeOrigins }) => iframeOrigins),
+  };
+}
+
 /** All of them, directive by directive. */
 export function joinPolicies(...all: readonly PolicyAdditions[]): PolicyAdditions {
   const names = [...new Set(all.flatMap((one) => Object.keys(one)))] as ExtensibleDirective[];
