@@ -18,7 +18,7 @@ import { searchRoute } from "../text/reservedNames.ts";
 import { encodePath, isExternalUrl } from "../text/url.ts";
 import { homeOf, stringsOf } from "./locale.ts";
 import { type LinkContext, resolveStatic, resolveUrl, urlOfRoute } from "./resolveLinks.ts";
-import { slotOfLocale, slotOfSet } from "./versions.ts";
+import { slotOfSet } from "./versions.ts";
 
 /** The page that the props are for: it decides what is marked as current. */
 export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version" | "locale">;
@@ -175,7 +175,8 @@ function dropdownItem(item: NavbarMenu["items"][number], current: CurrentPage, c
   if (item.type === "locale") {
     const { label, lang, isCurrent, locale, query = "" } = item;
     // A site with one language has none of the sets that its menu would lead to.
-    const href = otherLocales(context.config).length > 0 ? slotFor(slotOfLocale(locale, context.links.graph)) + query : item.href;
+    const slot = slotFor(slotOfSet({ area: null, version: null, locale }, context.links.graph));
+    const href = otherLocales(context.config).length > 0 ? slot + query : item.href;
     return { type: "link" as const, label, lang, href, isCurrent, isExternal: false };
   }
   if (item.type === "html") return { type: "html" as const, html: item.html, ...(item.className && { className: item.className }) };
