@@ -8,6 +8,7 @@ import { replacementOf } from "../problems/replacements.ts";
 import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
 import { bundleForNode } from "../siteCode/esbuild.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
+import { messageOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { nameOf, withoutExtension } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
@@ -145,29 +146,25 @@ function checkedModule(exported: Record<string, unknown>, path: string, { trigge
   const { default: component, frontMatter, hydrate, connect } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
+  const refusal = (message: string, hint: string) => new ProblemError(problem("C016", message, { place, hint }));
   if (typeof component !== "function") {
-    const hint = `Write: export default function ${nameOfFile(path)}() { … }`;
-    throw new ProblemError(problem("C016", "the file has no component as its default export", { place, hint }));
+    throw refusal("the file has no component as its default export", `Write: export default function ${nameOfFile(path)}() { … }`);
   }
-  const isStatic = hydrate === null;
-  if (hydrate !== undefined && !isStatic && part) {
+  const isHydrated = hydrate !== undefined && hydrate !== null;
+  if (isHydrated && part) {
     const hint = `Move the interactive part into its own component that exports hydrate, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
-    throw new ProblemError(
-      problem("C016", `the theme's ${part} renders on the server only, so the file cannot export hydrate`, { place, hint }),
-    );
+    throw refusal(`the theme's ${part} renders on the server only, so the file cannot export hydrate`, hint);
   }
-  if (hydrate !== undefined && !isStatic && !triggers.includes(String(hydrate))) {
+  if (isHydrated && !triggers.includes(String(hydrate))) {
     const hint = `Write one of: ${triggers.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
-    throw new ProblemError(
-      problem("C016", `the file exports hydrate = ${JSON.stringify(hydrate)}, which is not a known value`, { place, hint }),
-    );
+    throw refusal(`the file exports hydrate = ${JSON.stringify(hydrate)}, which is not a known value`, hint);
   }
   return {
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
-    hydrate: hydrate === undefined || isStatic ? null : String(hydrate),
+    hydrate: isHydrated ? String(hydrate) : null,
     connect: checkedConnect(connect, place),
     part,
-    isStatic,
+    isStatic: hydrate === null,
   };
 }
 
@@ -223,7 +220,7 @@ async function importModules(url: string): Promise<unknown> {
   try {
     return await importSiteModule(url);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const hint = replacementOf(/export named '(\w+)'/.exec(message)?.[1]);
     throw new ProblemError(
       problem("C016", `the site's components stopped while loading: ${message}`, { place: { path: componentFolder }, hint }),
