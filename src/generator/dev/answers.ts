@@ -112,7 +112,7 @@ async function answerPage(
   node: Extract<Served, { node: unknown }>["node"],
   { preview, token }: SiteContext,
 ): Promise<FiniteAnswer> {
-  const baseUrl = preview.snapshot()?.site.config.baseUrl ?? "/";
+  const baseUrl = preview.baseUrl();
   if (node === null && !path.startsWith(tryDecode(baseUrl))) {
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
   }

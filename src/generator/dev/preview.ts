@@ -259,6 +259,8 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
     },
     /** The current site; null while there is none. */
     snapshot: () => current?.snapshot ?? null,
+    /** Of the current site. */
+    baseUrl: () => current?.snapshot.site.config.baseUrl ?? "/",
     /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
     html: async (node: PageNode | null) => current && pages.html(node, current, () => current),
     /** Resolves when pages follow the changes; the check of all pages continues after that. */
