@@ -109,7 +109,7 @@ export function startWatcher(request: WatchRequest) {
       rescanWhenIdle();
     });
     files.on("error", (error) => {
-      if (files === current && limits.includes(codeOf(error) ?? "")) fallBack(error);
+      if (files === current && limits.includes(codeOf(error))) fallBack(error);
     });
     return files;
   }

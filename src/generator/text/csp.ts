@@ -26,7 +26,7 @@ const directives = {
 type ExtensibleDirective = Exclude<keyof typeof directives, "default-src" | "base-uri" | "object-src">;
 
 export interface PolicyOptions {
-  additions?: PolicyAdditions | undefined;
+  additions: PolicyAdditions;
   /** For a `<meta>`: without `frame-ancestors`, which browsers accept in a header only and warn about elsewhere. */
   isMeta?: boolean;
 }
@@ -45,7 +45,7 @@ export function originsOf(sources: readonly string[]): string[] {
 }
 
 /** The policy as one line. Additions are sorted, so that the same site always has the same policy. */
-export function contentSecurityPolicy({ additions = {}, isMeta = false }: PolicyOptions = {}): string {
+export function contentSecurityPolicy({ additions, isMeta = false }: PolicyOptions): string {
   const more: Record<string, readonly string[] | undefined> = additions;
   return Object.entries(directives)
     .filter(([name]) => !(isMeta && name === "frame-ancestors"))
