@@ -76,11 +76,16 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const texts = await inputTexts(inputs, siteDir, io);
     const hashOf = inputHashes(inputs, texts);
     const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
-    const warningOf = staticWarnings(checked, { inputs, texts, site });
-    const modules = checked.map(({ path, isStatic: _, ...module }) => {
+    const hydrated = new Set(checked.filter(({ hydrate }) => hydrate).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
+    const modules = checked.map(({ path, isStatic, ...module }) => {
+      const text = new TextDecoder().decode(texts.get(path));
       const isNamed = module.part === null && path.startsWith(`${componentFolder}/`);
-      const props = isNamed ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
-      return [path, { ...module, props, hash: hashOf(path), warnings: warningOf(path) }];
+      const props = isNamed ? declaredProps(path, text) : null;
+      // What a hydrated component imports runs in the browser with it.
+      const warnings = hydrated.has(path)
+        ? []
+        : staticWarnings(path, text, { part: module.part, isStatic, allowsStyles: site.allowsStyles });
+      return [path, { ...module, props, hash: hashOf(path), warnings }];
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
@@ -108,22 +113,13 @@ function inputHashes(inputs: BundledCode["inputs"], texts: InputTexts): (path: s
   };
 }
 
-/** Problems of components that need the browser and never run there. */
-function staticWarnings(
-  modules: readonly (CheckedModule & { path: string })[],
-  { inputs, texts, site }: { inputs: BundledCode["inputs"]; texts: InputTexts; site: ComponentSite },
-): (path: string) => Problem[] {
-  const hydrated = new Set(modules.filter(({ hydrate }) => hydrate).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  return (path) => {
-    const module = byPath.get(path);
-    // What a hydrated component imports runs in the browser with it.
-    if (!module || hydrated.has(path)) return [];
-    const text = new TextDecoder().decode(texts.get(path));
-    const found = module.isStatic ? null : findBrowserOnly(path, text);
-    const style = site.allowsStyles ? null : findInlineStyle(path, text);
-    return [...(found ? [staticWarning(module.part, found)] : []), ...(style ? [styleWarning(path, style)] : [])];
-  };
+type StaticModule = Pick<CheckedModule, "part" | "isStatic"> & Pick<ComponentSite, "allowsStyles">;
+
+/** Problems of a component that needs the browser and never runs there. */
+function staticWarnings(path: string, text: string, { part, isStatic, allowsStyles }: StaticModule): Problem[] {
+  const found = isStatic ? null : findBrowserOnly(path, text);
+  const style = allowsStyles ? null : findInlineStyle(path, text);
+  return [...(found ? [staticWarning(part, found)] : []), ...(style ? [styleWarning(path, style)] : [])];
 }
 
 function styleWarning(path: string, { place }: BrowserOnly): Problem {

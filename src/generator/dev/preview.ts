@@ -168,9 +168,8 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
     const stages = createStages({ ...io, log: before && !current?.isStub ? silentLog : events.log }, undefined);
     // The first time only from the cache, since reading takes seconds.
     const sdk = sdkReading(before === undefined);
-    const checker = { sampleChecker: samples.checker };
-    const siteRequest = { ...request, ...checker, loaded, store, isStub: before === undefined, readReference: sdk.read };
-    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, site.io);
+    const choices = { sampleChecker: samples.checker, isStub: before === undefined, readReference: sdk.read };
+    const snapshot = await openSnapshot({ request: { ...request, ...choices, loaded, store }, rendered, stages, before }, site.io);
     const isStub = snapshot.services.pages.stubs.size > 0 || sdk.isMissing();
     await store.flush();
     const heldRoutes = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
