@@ -15,7 +15,7 @@ import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, dedupeFiles, published } from "./scripts.ts";
 
-export interface LiveInput {
+interface LiveInput {
   /** Absolute. */
   siteDir: string;
   live: LiveConfig;

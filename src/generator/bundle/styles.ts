@@ -35,7 +35,7 @@ interface StyleSettings {
   textColor: string | undefined;
 }
 
-export type StyleManifest = Pick<ClientManifest, "styles" | "componentSheets" | "preloads" | "files" | "styleUrls">;
+type StyleManifest = Pick<ClientManifest, "styles" | "componentSheets" | "preloads" | "files" | "styleUrls">;
 
 /** `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
 const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
@@ -211,7 +211,7 @@ function withoutOverridden(paths: string[], themeDir: string): Plugin {
 const urlPattern = /\/\*[\s\S]*?(?:\*\/|$)|(?:url\(\s*["']?|@import\s+["'])(\/(?!\/)[^"'()\s]*)/g;
 
 /** The addresses from the root that stylesheets of the site name: the bundler leaves them as they are. `inputs`: paths of all sheets and what they name, relative to the site. */
-export async function readStyleUrls(inputs: readonly string[], siteDir: string, io: Pick<Io, "readFile">): Promise<StyleUrl[]> {
+async function readStyleUrls(inputs: readonly string[], siteDir: string, io: Pick<Io, "readFile">): Promise<StyleUrl[]> {
   const own = inputs.filter((path) => path.endsWith(".css") && !/^(?:\.\.|[\\/]|[A-Za-z]:|node_modules\/)/.test(path)).sort(comparePaths);
   const urls = own.map(async (path) => styleUrlsOf(path, new TextDecoder().decode(await io.readFile(join(siteDir, path)))));
   return (await Promise.all(urls)).flat();

@@ -6,7 +6,7 @@ import { type Problem, problem } from "../problems/problem.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 
-export interface CoverageInput {
+interface CoverageInput {
   /** Pages of the reference. */
   sources: readonly SourceFile[];
   /** Problems of samples: an example with one counts for nothing. */

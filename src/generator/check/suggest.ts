@@ -6,7 +6,7 @@ import { comparePaths, extensionOf, folderOf } from "../text/path.ts";
 import type { Targets } from "./targets.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
-export type Suggest = (path: string) => string | null;
+type Suggest = (path: string) => string | null;
 
 /** Looks each missing path up once, however many links name it. An image is never taken for a page or a download. */
 export function createSuggest(paths: Iterable<string>): Suggest {

@@ -12,7 +12,7 @@ import type { Progress } from "./progress.ts";
 import { announce, type ServeOptions, serverOptions } from "./serve.ts";
 import { createWatchWords } from "./watchWords.ts";
 
-export interface WatchRequest extends PreviewRequest {
+interface WatchRequest extends PreviewRequest {
   /** Ends the server. */
   signal: AbortSignal;
   options: ServeOptions;

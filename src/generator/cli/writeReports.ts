@@ -11,7 +11,7 @@ import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { relativeTo } from "../text/path.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
-export interface Outcome extends Omit<ReportInput, "exitCode" | "folder"> {
+interface Outcome extends Omit<ReportInput, "exitCode" | "folder"> {
   /** Absolute; paths of the problems are relative to it. Null when no site was found: then they are relative to the current folder. */
   siteDir: string | null;
 }

@@ -11,7 +11,7 @@ import { isInside, joinPath } from "../text/path.ts";
 import type { LoadedConfig } from "./load.ts";
 import { textOf } from "./versions.ts";
 
-export interface FreezeRequest {
+interface FreezeRequest {
   name: string;
   /** Id of the docs area; left out for the only one, or the one with the id `default`. */
   area: string | undefined;

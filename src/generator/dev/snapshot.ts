@@ -20,7 +20,7 @@ export interface Snapshot extends SiteView {
 /** A page or the Markdown versions of some are rendered on request; null is the page for unknown addresses. */
 export type Served = { node: PageNode | null } | { markdown: readonly PageNode[] } | { content: OutputFile["content"] };
 
-export interface SnapshotInput {
+interface SnapshotInput {
   request: SiteRequest;
   rendered: RenderedPages;
   stages: Stages;

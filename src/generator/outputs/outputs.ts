@@ -12,7 +12,7 @@ import { redirects } from "./redirects.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { staticPaths } from "./staticPaths.ts";
 
-export interface OutputsInput {
+interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
   pages: readonly RenderedPage[];

@@ -5,7 +5,7 @@
 import type { Level } from "../model/config.ts";
 import type { Severity } from "../model/problem.ts";
 
-export interface CatalogueEntry {
+interface CatalogueEntry {
   severity: Severity;
   /** Whether `--strict` makes an error of it: readers do not get what the writer meant. */
   failsUnderStrict?: boolean;

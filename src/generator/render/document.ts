@@ -5,7 +5,7 @@ import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, origin
 import { classesInHtml, element, escapeAttribute, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
-export interface DocumentParts {
+interface DocumentParts {
   /** Without base URL. */
   route: string;
   lang: string;

@@ -4,7 +4,7 @@ import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
 import { addToList } from "../text/lists.ts";
 
 /** A name that leads to the reference. */
-export interface LinkedName extends Part {
+interface LinkedName extends Part {
   url: string;
 }
 

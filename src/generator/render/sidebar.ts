@@ -22,7 +22,7 @@ export interface PreparedSidebar {
   allPages: { route: string; href: string; labels: { all: string; more: string } } | null;
 }
 
-export interface SidebarEntry {
+interface SidebarEntry {
   /** As rendered, without marks of a current page. A category of a long sidebar has no items here. */
   props: SidebarItemProps;
   /** The same on every page that is not in it, the same object even: null where it does not show then. */
@@ -45,7 +45,7 @@ export function prepareSidebars(links: LinkContext, strings: Pick<Strings, "allP
   );
 }
 
-export interface SidebarSettings {
+interface SidebarSettings {
   toUrl: (route: string) => string;
   allPages: PreparedSidebar["allPages"];
 }

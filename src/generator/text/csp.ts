@@ -25,7 +25,7 @@ const directives = {
 
 type ExtensibleDirective = Exclude<keyof typeof directives, "default-src" | "base-uri" | "object-src">;
 
-export interface PolicyOptions {
+interface PolicyOptions {
   additions: PolicyAdditions;
   /** For a `<meta>`: without `frame-ancestors`, which browsers accept in a header only and warn about elsewhere. */
   isMeta?: boolean;

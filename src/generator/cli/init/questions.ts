@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { type Answers, packageManagers, services, templates, type WishedAnswers } from "../../init/answers.ts";
 
-export interface Questions {
+interface Questions {
   /** Shows a text and waits for a line. */
   ask(text: string): Promise<string>;
   write(text: string): void;
