@@ -36,13 +36,8 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
   const { name } = request;
   checkName(name, area);
   if (Object.values(area.versions ?? {}).some(({ ref }) => ref !== undefined)) {
-    return {
-      area: area.id,
-      folder: null,
-      copies: [],
-      writes: [],
-      line: `${JSON.stringify(name)}: { ref: ${JSON.stringify(`v${name}`)} },`,
-    };
+    const line = `${JSON.stringify(name)}: { ref: ${JSON.stringify(`v${name}`)} },`;
+    return { area: area.id, folder: null, copies: [], writes: [], line };
   }
   const { siteDir } = loaded;
   const [bcidocsFolder = "", ofDocusaurus = ""] = versionFolders(area, name);

@@ -60,12 +60,10 @@ function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
   const { values, chain } = expansion;
   if (!values.has(inner)) {
     const nearest = nearestName(inner, [...values.keys()]);
-    report(
-      name,
-      `names the variable "${inner}", which does not exist`,
-      expansion,
-      nearest ? `Did you mean {{${nearest}}}?` : `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`,
-    );
+    const hint = nearest
+      ? `Did you mean {{${nearest}}}?`
+      : `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`;
+    report(name, `names the variable "${inner}", which does not exist`, expansion, hint);
     return false;
   }
   if (chain.length >= deepest) {

@@ -75,18 +75,6 @@ function generatedProps(node: PageNode, context: RenderContext): PageProps {
 /** The page of the host for an unknown address. */
 export function notFoundView(context: RenderContext): PageView {
   const props = notFoundProps(context);
-  const head = {
-    title: props.title,
-    description: "",
-    url: null,
-    translations: [],
-    locale: context.config.i18n.defaultLocale,
-    keywords: [],
-    metadata: [],
-    image: null,
-    isHidden: true,
-    kind: "website" as const,
-  };
   const node = { route: notFoundRoute, path: `generated:${notFoundRoute}`, sidebar: null, ...outsideOfAreas };
   return {
     node,
@@ -96,7 +84,18 @@ export function notFoundView(context: RenderContext): PageView {
     names: { links: [], uses: {}, samples: [] },
     menus: menuUrls({ ...node, id: "404" }, context),
     props,
-    head,
+    head: {
+      title: props.title,
+      description: "",
+      url: null,
+      translations: [],
+      locale: context.config.i18n.defaultLocale,
+      keywords: [],
+      metadata: [],
+      image: null,
+      isHidden: true,
+      kind: "website",
+    },
   };
 }
 
