@@ -250,7 +250,7 @@ export function linkTargets({ site, services: { locate }, manifest, context, set
     locate,
     urlOfWritten: (...[link, page]: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(link, page, context),
     files: [...files.map(({ path }) => path), ...texts].map((path) => `/${path}`),
-    configUrls: configUrls({ ...site, ...manifest, locate }),
+    configUrls: configUrls(site.config, locate, manifest.styleUrls),
     today: new Date(io.now()).toISOString().slice(0, 10),
   };
 }

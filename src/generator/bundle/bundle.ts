@@ -48,9 +48,10 @@ export async function bundleClient(
     run("styles", { ...styleSettings(config), componentStyles, slotStyles, hasIslands }, bundleStyles),
     run("inline scripts", { settings, hasBaseUrlNote: config.baseUrlIssueBanner }, bundleInlineScripts),
     ...languages.map(async ({ locale, metadata }) => {
-      const words = { locale, fallback: locale === fallback ? null : fallback, strings: metadata.strings };
       const part = {
-        ...words,
+        locale,
+        fallback: locale === fallback ? null : fallback,
+        strings: metadata.strings,
         settings,
         onQuery: (config.search !== false && config.search.onQuery) || null,
         hasDiagrams: config.markdown.mermaid,

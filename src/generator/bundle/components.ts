@@ -8,6 +8,7 @@ import { replacementOf } from "../problems/replacements.ts";
 import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
 import { bundleForNode } from "../siteCode/esbuild.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
+import { messageOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { nameOf, withoutExtension } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
@@ -75,11 +76,16 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const texts = await inputTexts(inputs, siteDir, io);
     const hashOf = inputHashes(inputs, texts);
     const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
-    const warningOf = staticWarnings(checked, { inputs, texts, site });
-    const modules = checked.map(({ path, isStatic: _, ...module }) => {
+    const hydrated = new Set(checked.filter(({ hydrate }) => hydrate).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
+    const modules = checked.map(({ path, isStatic, ...module }) => {
+      const text = new TextDecoder().decode(texts.get(path));
       const isNamed = module.part === null && path.startsWith(`${componentFolder}/`);
-      const props = isNamed ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
-      return [path, { ...module, props, hash: hashOf(path), warnings: warningOf(path) }];
+      const props = isNamed ? declaredProps(path, text) : null;
+      // What a hydrated component imports runs in the browser with it.
+      const warnings = hydrated.has(path)
+        ? []
+        : staticWarnings(path, text, { part: module.part, isStatic, allowsStyles: site.allowsStyles });
+      return [path, { ...module, props, hash: hashOf(path), warnings }];
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
@@ -107,22 +113,13 @@ function inputHashes(inputs: BundledCode["inputs"], texts: InputTexts): (path: s
   };
 }
 
-/** Problems of components that need the browser and never run there. */
-function staticWarnings(
-  modules: readonly (CheckedModule & { path: string })[],
-  { inputs, texts, site }: { inputs: BundledCode["inputs"]; texts: InputTexts; site: ComponentSite },
-): (path: string) => Problem[] {
-  const hydrated = new Set(modules.filter(({ hydrate }) => hydrate).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  return (path) => {
-    const module = byPath.get(path);
-    // What a hydrated component imports runs in the browser with it.
-    if (!module || hydrated.has(path)) return [];
-    const text = new TextDecoder().decode(texts.get(path));
-    const found = module.isStatic ? null : findBrowserOnly(path, text);
-    const style = site.allowsStyles ? null : findInlineStyle(path, text);
-    return [...(found ? [staticWarning(module.part, found)] : []), ...(style ? [styleWarning(path, style)] : [])];
-  };
+type StaticModule = Pick<CheckedModule, "part" | "isStatic"> & Pick<ComponentSite, "allowsStyles">;
+
+/** Problems of a component that needs the browser and never runs there. */
+function staticWarnings(path: string, text: string, { part, isStatic, allowsStyles }: StaticModule): Problem[] {
+  const found = isStatic ? null : findBrowserOnly(path, text);
+  const style = allowsStyles ? null : findInlineStyle(path, text);
+  return [...(found ? [staticWarning(part, found)] : []), ...(style ? [styleWarning(path, style)] : [])];
 }
 
 function styleWarning(path: string, { place }: BrowserOnly): Problem {
@@ -145,29 +142,25 @@ function checkedModule(exported: Record<string, unknown>, path: string, { trigge
   const { default: component, frontMatter, hydrate, connect } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
+  const refusal = (message: string, hint: string) => new ProblemError(problem("C016", message, { place, hint }));
   if (typeof component !== "function") {
-    const hint = `Write: export default function ${nameOfFile(path)}() { … }`;
-    throw new ProblemError(problem("C016", "the file has no component as its default export", { place, hint }));
+    throw refusal("the file has no component as its default export", `Write: export default function ${nameOfFile(path)}() { … }`);
   }
-  const isStatic = hydrate === null;
-  if (hydrate !== undefined && !isStatic && part) {
+  const isHydrated = hydrate !== undefined && hydrate !== null;
+  if (isHydrated && part) {
     const hint = `Move the interactive part into its own component that exports hydrate, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
-    throw new ProblemError(
-      problem("C016", `the theme's ${part} renders on the server only, so the file cannot export hydrate`, { place, hint }),
-    );
+    throw refusal(`the theme's ${part} renders on the server only, so the file cannot export hydrate`, hint);
   }
-  if (hydrate !== undefined && !isStatic && !triggers.includes(String(hydrate))) {
+  if (isHydrated && !triggers.includes(String(hydrate))) {
     const hint = `Write one of: ${triggers.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
-    throw new ProblemError(
-      problem("C016", `the file exports hydrate = ${JSON.stringify(hydrate)}, which is not a known value`, { place, hint }),
-    );
+    throw refusal(`the file exports hydrate = ${JSON.stringify(hydrate)}, which is not a known value`, hint);
   }
   return {
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
-    hydrate: hydrate === undefined || isStatic ? null : String(hydrate),
+    hydrate: isHydrated ? String(hydrate) : null,
     connect: checkedConnect(connect, place),
     part,
-    isStatic,
+    isStatic: hydrate === null,
   };
 }
 
@@ -223,7 +216,7 @@ async function importModules(url: string): Promise<unknown> {
   try {
     return await importSiteModule(url);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const hint = replacementOf(/export named '(\w+)'/.exec(message)?.[1]);
     throw new ProblemError(
       problem("C016", `the site's components stopped while loading: ${message}`, { place: { path: componentFolder }, hint }),

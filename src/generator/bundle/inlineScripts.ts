@@ -8,11 +8,7 @@ import { browserOptions, type Folders } from "./scripts.ts";
 type InlineInput = Pick<Folders, "themeDir"> & { settings: Record<string, string>; hasBaseUrlNote: boolean };
 
 /** One sets the colour mode, the announcement and the place in the sidebar before the first paint; one completes the note on the page at the base URL. */
-export async function bundleInlineScripts({
-  themeDir,
-  settings,
-  hasBaseUrlNote,
-}: InlineInput): Promise<{ early: string; baseUrlScript: string | null }> {
+export async function bundleInlineScripts({ themeDir, settings, hasBaseUrlNote }: InlineInput) {
   const scriptOf = (name: string) => inlineScript(join(themeDir, `client/${name}.ts`), settings);
   const [early, baseUrlScript] = await Promise.all([scriptOf("early"), hasBaseUrlNote ? scriptOf("baseUrl") : null]);
   return { early, baseUrlScript };

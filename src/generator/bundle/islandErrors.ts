@@ -31,20 +31,15 @@ export async function placeInIslands(stack: string, { languages, ...input }: Inp
       const text = renamed(textOf.get(name) ?? "", names.keys(), (each) => names.get(each) ?? each);
       const before = (text.split("\n")[Number(line) - 1] ?? "").slice(0, Number(column) - 1);
       const ownColumn = renamed(before, ownNames.keys(), (each) => ownNames.get(each) ?? each).length;
-      const place = placeIn(new SourceMap(JSON.parse(map)), { line: Number(line) - 1, column: ownColumn }, input);
+      const place = placeOf(new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, ownColumn), input);
       if (place) return place;
     }
   }
   return null;
 }
 
-/** `line` and `column` begin at 0. null for code of packages and of the theme: their caller is meant. */
-function placeIn(
-  map: SourceMap,
-  { line, column }: { line: number; column: number },
-  { siteDir, themeDir }: Pick<Input, "siteDir" | "themeDir">,
-) {
-  const entry = map.findEntry(line, column);
+/** null for code of packages and of the theme: their caller is meant. */
+function placeOf(entry: ReturnType<SourceMap["findEntry"]>, { siteDir, themeDir }: Pick<Input, "siteDir" | "themeDir">) {
   if (!("originalSource" in entry)) return null;
   const path = resolve(browserOptions.outdir, entry.originalSource);
   if (!isWithin(path, siteDir) || isWithin(path, themeDir) || slashed(path).includes("/node_modules/")) return null;

@@ -15,7 +15,7 @@ import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, dedupeFiles, published } from "./scripts.ts";
 
-export interface LiveInput {
+interface LiveInput {
   /** Absolute. */
   siteDir: string;
   live: LiveConfig;
@@ -104,13 +104,11 @@ function problemsOf(found: Message, samples: LiveSample[]): Problem[] {
 async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples">, io: Io): Promise<LiveScripts> {
   const { siteDir, live } = input;
   const { build } = await import("esbuild");
-  const ofSdk = await Promise.all(input.entryPoints.map((path) => nearestFolder("package.json", dirname(join(siteDir, path)), io)));
-  const site = {
-    siteDir: await io.realPath(siteDir),
-    sdkFolders: ofSdk.filter((folder) => folder !== null),
-    live,
-    packages: await declaredPackages(input, io),
-  };
+  const starts = [siteDir, ...input.entryPoints.map((path) => dirname(join(siteDir, path)))];
+  const [ofSite = null, ...ofSdk] = await Promise.all(starts.map((folder) => nearestFolder("package.json", folder, io)));
+  const sdkFolders = ofSdk.filter((folder) => folder !== null);
+  const packages = await declaredPackages(ofSite === null ? sdkFolders : [ofSite, ...sdkFolders], io);
+  const site = { siteDir: await io.realPath(siteDir), sdkFolders, live, packages };
   const result = await build({
     ...browserOptions,
     absWorkingDir: siteDir,
@@ -140,16 +138,12 @@ const sampleDocument: OutputFile = {
 `,
 };
 
-/** Packages that the site or the SDK declares in its nearest `package.json`: the folder to find each from, by name. */
-async function declaredPackages(
-  { siteDir, entryPoints }: Pick<LiveInput, "siteDir" | "entryPoints">,
-  io: Io,
-): Promise<Map<string, string>> {
+/** Packages that the `package.json` of these folders declares: the folder to find each from, by name. */
+async function declaredPackages(folders: string[], io: Io): Promise<Map<string, string>> {
   const packages = new Map<string, string>();
-  for (const from of [siteDir, ...entryPoints.map((path) => dirname(join(siteDir, path)))]) {
-    const folder = await nearestFolder("package.json", from, io);
-    const metadata = jsonFields(folder && (await io.readFile(join(folder, "package.json"))));
-    for (const name of packagesIn(metadata)) if (folder !== null && !packages.has(name)) packages.set(name, folder);
+  for (const folder of folders) {
+    const metadata = jsonFields(await io.readFile(join(folder, "package.json")));
+    for (const name of packagesIn(metadata)) if (!packages.has(name)) packages.set(name, folder);
   }
   return packages;
 }

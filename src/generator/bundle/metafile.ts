@@ -20,11 +20,9 @@ export function reachable(start: string, next: (name: string) => Iterable<string
 /** To be thrown; `error` is what a build was rejected with. */
 export function buildFailure(error: unknown, code: Code, hint: string): ProblemError {
   return new ProblemError(
-    buildErrors(error).map(({ text, location }) =>
-      problem(code, text, {
-        ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
-        hint,
-      }),
-    ),
+    buildErrors(error).map(({ text, location }) => {
+      const place = location ? { path: location.file, line: location.line, column: location.column + 1 } : undefined;
+      return problem(code, text, { place, hint });
+    }),
   );
 }

@@ -18,7 +18,7 @@ export const fileStart = "live-file:";
 
 const namespaceOf = (start: string) => start.slice(0, -1);
 
-export interface SampleSite {
+interface SampleSite {
   /** Absolute, with every link followed. */
   siteDir: string;
   /** Packages of the SDK, absolute. */

@@ -10,7 +10,7 @@ import { contentHash } from "../text/hash.ts";
 import { lineAndColumn } from "../text/json.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
 import { buildFailure, statInputs } from "./metafile.ts";
-import type { Folders } from "./scripts.ts";
+import { browserOptions, type Folders } from "./scripts.ts";
 
 interface StyleInput extends StyleSettings, Folders {
   /** CSS files next to components that pages use by name, relative to the site. */
@@ -35,7 +35,7 @@ interface StyleSettings {
   textColor: string | undefined;
 }
 
-export type StyleManifest = Pick<ClientManifest, "styles" | "componentSheets" | "preloads" | "files" | "styleUrls">;
+type StyleManifest = Pick<ClientManifest, "styles" | "componentSheets" | "preloads" | "files" | "styleUrls">;
 
 /** `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
 const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
@@ -147,7 +147,7 @@ export async function bundleStyles(input: StyleInput, io: Io): Promise<StyleMani
     assetNames: "[name].[hash]",
     publicPath: `${input.baseUrl}assets`,
     plugins: [siteSheet(input), siteUrls, withoutOverridden(overridden, themeDir)],
-    target: ["chrome120", "firefox120", "safari17"],
+    target: browserOptions.target,
     loader: Object.fromEntries(copied.map((type) => [`.${type}`, "file"])),
     logLevel: "silent",
   }).catch((error: unknown) => {
@@ -163,13 +163,12 @@ const fonts = ["inter", "inter-accents"];
 
 async function manifestOf(built: BuiltFile[]): Promise<Omit<StyleManifest, "styleUrls">> {
   const { classesOf, commonClasses } = await import("../text/cssClasses.ts");
-  const sheets = built.filter(({ path }) => path.endsWith(".css")).map(({ path, text }) => ({ name: basename(path, ".css"), text }));
-  const named = sheets
-    .filter(({ text }) => text.trim() !== "")
+  const named = built
+    .filter(({ path, text }) => path.endsWith(".css") && text.trim() !== "")
+    .map(({ path, text }) => ({ name: basename(path, ".css"), text }))
     .map(({ name, text }) => ({ name, text, path: `assets/${name}.${contentHash(text)}.css` }));
-  const isPart = ({ name }: { name: string }) => name.startsWith(partPrefix);
-  const parts = named.filter(isPart);
-  const whole = named.filter((sheet) => !isPart(sheet));
+  const parts = named.filter(({ name }) => name.startsWith(partPrefix));
+  const whole = named.filter(({ name }) => !name.startsWith(partPrefix));
   const common = commonClasses(whole.find(({ name }) => name === "site")?.text ?? "");
   const others = built.filter(({ path }) => !path.endsWith(".css"));
   const files: OutputFile[] = [
@@ -212,7 +211,7 @@ function withoutOverridden(paths: string[], themeDir: string): Plugin {
 const urlPattern = /\/\*[\s\S]*?(?:\*\/|$)|(?:url\(\s*["']?|@import\s+["'])(\/(?!\/)[^"'()\s]*)/g;
 
 /** The addresses from the root that stylesheets of the site name: the bundler leaves them as they are. `inputs`: paths of all sheets and what they name, relative to the site. */
-export async function readStyleUrls(inputs: readonly string[], siteDir: string, io: Pick<Io, "readFile">): Promise<StyleUrl[]> {
+async function readStyleUrls(inputs: readonly string[], siteDir: string, io: Pick<Io, "readFile">): Promise<StyleUrl[]> {
   const own = inputs.filter((path) => path.endsWith(".css") && !/^(?:\.\.|[\\/]|[A-Za-z]:|node_modules\/)/.test(path)).sort(comparePaths);
   const urls = own.map(async (path) => styleUrlsOf(path, new TextDecoder().decode(await io.readFile(join(siteDir, path)))));
   return (await Promise.all(urls)).flat();

@@ -15,7 +15,7 @@ const baselineSchema = z.object({ version: z.literal(version), problems: z.array
 
 type Entry = z.infer<typeof entrySchema>;
 
-export interface Baseline {
+interface Baseline {
   /** Leaves out the problems that the file has, each as often as it has it. */
   withoutKnown(problems: Problem[]): Problem[];
   /** Writes the file on request; returns problems with it, e.g. a note if it has more than there is. */

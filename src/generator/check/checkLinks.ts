@@ -19,7 +19,7 @@ import { atLevel } from "./severity.ts";
 import { createSuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetInput, type TargetResult, type Targets } from "./targets.ts";
 
-export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas">, Pick<TargetInput, "pages" | "files"> {
+interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas">, Pick<TargetInput, "pages" | "files"> {
   /** `--strict`: every broken link fails the build. */
   isStrict: boolean;
   /** Of all pages by path, for the comments in them and for what was found when they were read. */

@@ -15,7 +15,7 @@ import { proposeRedirects } from "./formerPages.ts";
 import { atLevel } from "./severity.ts";
 import { createTargets, isPublished, routeOfUrl, type TargetInput, type Targets } from "./targets.ts";
 
-export interface UrlLockInput extends Pick<TargetInput, "graph" | "pages" | "files"> {
+interface UrlLockInput extends Pick<TargetInput, "graph" | "pages" | "files"> {
   lock: UrlLockRequest;
   siteDir: string;
   config: SiteConfig;
@@ -110,7 +110,7 @@ function problemOfId(url: LockedUrl, { graph, path, config }: GoneInput, targets
   });
 }
 
-export interface LockedUrl {
+interface LockedUrl {
   /** Without base URL. */
   route: string;
   /** null for the page itself. */

@@ -16,15 +16,7 @@ export interface ConfigUrl {
 }
 
 /** What the settings and stylesheets of the site name. */
-export function configUrls({
-  config,
-  locate,
-  styleUrls = [],
-}: {
-  config: SiteConfig;
-  locate: Locate;
-  styleUrls?: StyleUrl[];
-}): ConfigUrl[] {
+export function configUrls(config: SiteConfig, locate: Locate, styleUrls: readonly StyleUrl[] = []): ConfigUrl[] {
   return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, rawUrl: url, place, element: "style" }))];
 }
 

@@ -3,9 +3,10 @@ import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource,
 import { type ApiCoverage, type CoverageEntry, coverageWishes, missingOf } from "../model/coverage.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Problem, problem } from "../problems/problem.ts";
+import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 
-export interface CoverageInput {
+interface CoverageInput {
   /** Pages of the reference. */
   sources: readonly SourceFile[];
   /** Problems of samples: an example with one counts for nothing. */
@@ -90,9 +91,7 @@ function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: Covera
 }
 
 function isLeftOut({ flags }: Pick<ApiMember<ApiText>, "flags">, comment: ApiComment<ApiText> | undefined): boolean {
-  return (
-    flags.some((flag) => flag === "deprecated" || flag === "internal" || flag === "protected") || (comment?.deprecated ?? null) !== null
-  );
+  return (["deprecated", "internal", "protected"] as const).some((flag) => flags.includes(flag)) || (comment?.deprecated ?? null) !== null;
 }
 
 function commentsOf({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): ApiComment<ApiText>[] {
@@ -142,7 +141,7 @@ function placeOf([first]: readonly ApiSource[]): CoverageEntry["place"] {
 function brokenExamples(problems: readonly Problem[]): (text: ApiText) => boolean {
   const lines = new Map<string, number[]>();
   for (const { code, place } of problems) {
-    if (code === "S027" && place?.line !== undefined) lines.set(place.path, [...(lines.get(place.path) ?? []), place.line]);
+    if (code === "S027" && place?.line !== undefined) addToList(lines, place.path, place.line);
   }
   return ({ markdown, place: { path, line = 0 } }) =>
     (lines.get(path) ?? []).some((each) => each >= line && each < line + markdown.split("\n").length);

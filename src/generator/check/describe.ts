@@ -23,7 +23,7 @@ export interface BrokenLink {
   isGenerated?: boolean;
 }
 
-export type DescribeContext = ReturnType<typeof createDescribing>;
+type DescribeContext = ReturnType<typeof createDescribing>;
 
 /** Everything that a hint may name, ready for lookups. */
 export function createDescribing(

@@ -13,7 +13,7 @@ import { splitCopy } from "../text/reservedNames.ts";
 import { endsOfRenames } from "./movedFiles.ts";
 
 /** What to do about an address that is gone. */
-export interface Proposal {
+interface Proposal {
   hint: string;
   place?: Place;
   fix?: Problem["fix"];

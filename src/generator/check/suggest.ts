@@ -1,20 +1,16 @@
 /** Finds what a broken link, or one to a missing anchor, was most likely meant to lead to. */
-import { bareName, createNearestName, type Effort, type NearestName } from "../text/distance.ts";
+import { bareName, createNearestName, type Effort, type NearestName, newEffort } from "../text/distance.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths, extensionOf, folderOf } from "../text/path.ts";
 import type { Targets } from "./targets.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
-export type Suggest = (path: string) => string | null;
-
-/** After this many comparisons, further links get no suggestion: thousands of broken ones must not take minutes. */
-const mostEffort = 5_000_000;
-
-const newEffort = (): Effort => ({ left: mostEffort });
+type Suggest = (path: string) => string | null;
 
 /** Looks each missing path up once, however many links name it. An image is never taken for a page or a download. */
-export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
+export function createSuggest(paths: Iterable<string>): Suggest {
+  const effort = newEffort();
   const pathsOfKind = lazily(() => {
     const lists = new Map<string, string[]>();
     for (const path of paths) addToList(lists, kindOf(path), path);

@@ -2,9 +2,10 @@
 import type { SdkNames, SdkNamesOf } from "../areas/sdkNames.ts";
 import type { PageMeta } from "../model/page.ts";
 import { type Problem, problem } from "../problems/problem.ts";
-import { type Effort, nearestName } from "../text/distance.ts";
+import { type Effort, nearestName, newEffort } from "../text/distance.ts";
 
-export function nameProblems(pages: Iterable<PageMeta>, names: SdkNamesOf, effort: Effort = { left: 5_000_000 }): Problem[] {
+export function nameProblems(pages: Iterable<PageMeta>, names: SdkNamesOf): Problem[] {
+  const effort = newEffort();
   return [...pages].flatMap((page) => {
     const known = names(page);
     return (page.codeNames ?? []).flatMap(({ name, isBracketed, place }) =>

@@ -1,11 +1,7 @@
-/** Prints how much of the API is documented, and writes it for other programs. */
-import { resolve } from "node:path";
+/** Says how much of the API is documented. */
 import { worstEntries } from "../check/coverage.ts";
-import type { Io } from "../io/io.ts";
 import { type ApiCoverage, type CoverageWish, coverageWishes, missingOf } from "../model/coverage.ts";
-import { type Problem, problem } from "../problems/problem.ts";
 import { grouped } from "../text/count.ts";
-import { reasonOf } from "../text/errno.ts";
 import { printable } from "../text/printable.ts";
 
 /** How many of the worst are listed. */
@@ -34,14 +30,4 @@ export function coverageText(coverage: ApiCoverage): string {
   });
   const list = rows.length > 0 ? `\nWhat lacks most:\n${rows.join("\n")}\n` : "";
   return `The docs cover ${percent} % of the API, ${grouped(entries.length)} exports and members:\n${counts.join("\n")}\n${list}\n`;
-}
-
-/** Problems if it cannot be written. */
-export async function writeCoverage(coverage: ApiCoverage, file: string, io: Io): Promise<Problem[]> {
-  try {
-    await io.writeFile(resolve(file), `${JSON.stringify(coverage, null, 2)}\n`);
-    return [];
-  } catch (error) {
-    return [problem("X003", `the report ${file} cannot be written: ${reasonOf(error)}`)];
-  }
 }

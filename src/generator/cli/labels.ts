@@ -7,18 +7,14 @@ import { loadConfig } from "../config/load.ts";
 import { sidebarKey, sidebarNames } from "../graph/sidebar/sidebar.ts";
 import type { Io } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
-import type { ConfigChoice } from "../model/build.ts";
+import type { LoadChoice } from "../model/build.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import { loadSite, type Site } from "../site.ts";
 import { jsonFields } from "../text/json.ts";
 import { docsLabels, themeLabels } from "../text/labelFiles.ts";
 
 /** The number is the exit status. */
-export async function writeLabels(
-  request: ConfigChoice & { signal?: AbortSignal },
-  io: Io,
-  write: (text: string) => void,
-): Promise<number> {
+export async function writeLabels(request: LoadChoice, io: Io, write: (text: string) => void): Promise<number> {
   const loaded = await loadConfig(request, io);
   const context = { stages: createStages(io, request.signal), io };
   const { store } = await openCaches(loaded, {}, null, context);

@@ -2,7 +2,7 @@
 import type { Log } from "../io/io.ts";
 import stageNames from "./stageNames.json" with { type: "json" };
 
-export interface ProgressTarget {
+interface ProgressTarget {
   write(text: string): void;
   isTerminal: boolean;
   /** Width in characters. */

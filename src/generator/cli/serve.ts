@@ -20,7 +20,7 @@ export interface ServeOptions extends OutputOptions {
   open?: boolean;
 }
 
-export interface ServeRequest extends ConfigRequest {
+interface ServeRequest extends ConfigRequest {
   /** Absolute path of the published site. */
   outDir: string;
   /** Ends the server. */
@@ -59,7 +59,7 @@ export function serverOptions({ host, port, json, debug, allowedHost = [] }: Ser
 }
 
 /** A server that runs, and what it serves. */
-export interface Announced {
+interface Announced {
   server: RunningServer;
   /** As in the settings. */
   baseUrl: string;

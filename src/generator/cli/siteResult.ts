@@ -12,7 +12,7 @@ import type { OutputOptions } from "./flags.ts";
 import { lineReader, outputFor, printProblems, terminalColumns } from "./output.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { reportBriefly, reportProblems, reportSummary } from "./report.ts";
-import { printReports, writeReportFiles } from "./writeReports.ts";
+import { printReports, writeReportFile, writeReportFiles } from "./writeReports.ts";
 
 type ResultOptions = OutputOptions & { coverage?: string | true };
 
@@ -62,10 +62,10 @@ export async function reportWithoutSite(error: ProblemError, options: OutputOpti
 /** Problems if its file cannot be written. */
 async function reportCoverage({ coverage }: BuildResult, options: ResultOptions, write: (text: string) => void, io: Io) {
   if (!coverage) return [];
-  const { coverageText, writeCoverage } = await import("./coverage.ts");
+  const { coverageText } = await import("./coverage.ts");
   if (options.json) write(`${printableJson({ event: "coverage", percent: coverage.percent, ...coverage.totals })}\n`);
   else if (!options.quiet) write(coverageText(coverage));
-  return typeof options.coverage === "string" ? writeCoverage(coverage, options.coverage, io) : [];
+  return typeof options.coverage === "string" ? writeReportFile(options.coverage, `${JSON.stringify(coverage, null, 2)}\n`, io) : [];
 }
 
 /** What is left after the certain fixes were made. */

@@ -14,7 +14,7 @@ import { comparePaths, isInside, relativeTo } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
 import { changedSections, hashesOf, sectionsOf, type TextSection } from "../text/sections.ts";
 
-export interface TranslateRequest extends ConfigChoice {
+interface TranslateRequest extends ConfigChoice {
   /** Marks the translations as up to date; otherwise their state is printed. */
   isMarking: boolean;
   /** Files and folders with the translations that are marked, absolute; empty for those that have no mark yet. */

@@ -13,7 +13,7 @@ import { publicApiOf, writeApi } from "../reference/versions/publicApi.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 
-export interface VersionRequest extends ConfigChoice {
+interface VersionRequest extends ConfigChoice {
   name: string;
   area?: string | undefined;
   json?: boolean | undefined;

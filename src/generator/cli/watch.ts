@@ -12,7 +12,7 @@ import type { Progress } from "./progress.ts";
 import { announce, type ServeOptions, serverOptions } from "./serve.ts";
 import { createWatchWords } from "./watchWords.ts";
 
-export interface WatchRequest extends PreviewRequest {
+interface WatchRequest extends PreviewRequest {
   /** Ends the server. */
   signal: AbortSignal;
   options: ServeOptions;
@@ -55,8 +55,7 @@ export async function watch({ signal, options, progress, ...request }: WatchRequ
     throw error;
   });
   progress.end();
-  const baseUrl = site.preview.snapshot()?.site.config.baseUrl ?? "/";
-  await announce({ server: site.server, baseUrl, what: "this site", took: io.now() - start }, options);
+  await announce({ server: site.server, baseUrl: site.preview.baseUrl(), what: "this site", took: io.now() - start }, options);
   Object.assign(state, { siteDir: site.preview.siteDir, origin: site.server.origin });
   for (const report of waiting) words.report(report, state.siteDir);
   await aborted(signal);

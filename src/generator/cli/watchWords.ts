@@ -9,7 +9,7 @@ import type { OutputOptions } from "./flags.ts";
 import type { Progress } from "./progress.ts";
 import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
 
-export interface WatchWordsInput {
+interface WatchWordsInput {
   options: Pick<OutputOptions, "json" | "quiet">;
   progress: Progress;
   /** Prints problems as a build does. */

@@ -11,7 +11,7 @@ import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { relativeTo } from "../text/path.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
-export interface Outcome extends Omit<ReportInput, "exitCode" | "folder"> {
+interface Outcome extends Omit<ReportInput, "exitCode" | "folder"> {
   /** Absolute; paths of the problems are relative to it. Null when no site was found: then they are relative to the current folder. */
   siteDir: string | null;
 }
@@ -25,11 +25,8 @@ const mostInSummary = 500;
 /** Writes the reports that go to files, `.bcidocs/report.json` last. Returns problems for those that could not be written. */
 export async function writeReportFiles(requests: ReportRequest[], outcome: Outcome, io: Io): Promise<Problem[]> {
   const unwritten: Problem[] = [];
-  const files = requests.flatMap(({ format, file }) => (file === undefined ? [] : [{ format, file }]));
-  for (const { format, file } of files) {
-    await io.writeFile(resolve(file), await textOf(format, outcome, io)).catch((error: unknown) => {
-      unwritten.push(problem("X003", `the report ${file} cannot be written: ${reasonOf(error)}`));
-    });
+  for (const { format, file } of requests) {
+    if (file !== undefined) unwritten.push(...(await writeReportFile(file, await textOf(format, outcome, io), io)));
   }
   if (outcome.siteDir === null) return unwritten;
   const all = { ...outcome, problems: [...outcome.problems, ...unwritten] };
@@ -38,6 +35,16 @@ export async function writeReportFiles(requests: ReportRequest[], outcome: Outco
     unwritten.push(unsaved(error));
   });
   return unwritten;
+}
+
+/** Problems if it cannot be written. */
+export async function writeReportFile(file: string, text: string, io: Io): Promise<Problem[]> {
+  try {
+    await io.writeFile(resolve(file), text);
+    return [];
+  } catch (error) {
+    return [problem("X003", `the report ${file} cannot be written: ${reasonOf(error)}`)];
+  }
 }
 
 function unsaved(error: unknown): Problem {

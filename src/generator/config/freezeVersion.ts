@@ -11,7 +11,7 @@ import { isInside, joinPath } from "../text/path.ts";
 import type { LoadedConfig } from "./load.ts";
 import { textOf } from "./versions.ts";
 
-export interface FreezeRequest {
+interface FreezeRequest {
   name: string;
   /** Id of the docs area; left out for the only one, or the one with the id `default`. */
   area: string | undefined;
@@ -36,13 +36,8 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
   const { name } = request;
   checkName(name, area);
   if (Object.values(area.versions ?? {}).some(({ ref }) => ref !== undefined)) {
-    return {
-      area: area.id,
-      folder: null,
-      copies: [],
-      writes: [],
-      line: `${JSON.stringify(name)}: { ref: ${JSON.stringify(`v${name}`)} },`,
-    };
+    const line = `${JSON.stringify(name)}: { ref: ${JSON.stringify(`v${name}`)} },`;
+    return { area: area.id, folder: null, copies: [], writes: [], line };
   }
   const { siteDir } = loaded;
   const [bcidocsFolder = "", ofDocusaurus = ""] = versionFolders(area, name);

@@ -9,6 +9,7 @@ import { type Problem, problem } from "../problems/problem.ts";
 import { writeModules } from "../siteCode/componentFile.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
+import { messageOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { parseJson } from "../text/json.ts";
 import { isInside, joinPath } from "../text/path.ts";
@@ -184,7 +185,7 @@ function missingRef(version: RefVersion, note: GitNote | null): Problem {
 }
 
 function unreadableRef(version: RefVersion, error: unknown): Problem {
-  const reason = (error instanceof Error ? error.message : String(error)).trim().split("\n")[0] ?? "";
+  const reason = messageOf(error).trim().split("\n")[0] ?? "";
   const isMissing = / missing$/.test(reason);
   const cause = isMissing ? "some of its files are missing in this clone" : reason;
   return faulty(version, cause, isMissing ? "Fetch them: `git fetch --refetch --no-filter`." : "Check the repository: `git fsck`.");

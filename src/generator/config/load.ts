@@ -46,7 +46,7 @@ export async function loadConfig(
     const { value, running, ...module } = await evaluateConfig(file, compile, io);
     const config = await reportingFaults(running, () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
-    const ofLanguages = await languageProblems(config, { siteDir, locate }, io);
+    const ofLanguages = await languageProblems({ config, siteDir, locate }, io);
     if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
     const versions = await completeVersions(config.docs, { siteDir, locate }, io);
     config.docs = versions.docs;
@@ -79,11 +79,8 @@ function withAliases(config: SiteConfig): SiteConfig {
 }
 
 /** Languages that are asked for, or translated into, and that the site does not get. */
-async function languageProblems(
-  { i18n: { defaultLocale, locales } }: SiteConfig,
-  { siteDir, locate }: Pick<LoadedConfig, "siteDir" | "locate">,
-  io: Io,
-): Promise<Problem[]> {
+async function languageProblems({ config, siteDir, locate }: ReadConfig, io: Io): Promise<Problem[]> {
+  const { defaultLocale, locales } = config.i18n;
   const problems: Problem[] = [];
   // The list of a config that has none is English.
   if (!locales.includes(defaultLocale) && locales.join() !== "en") {

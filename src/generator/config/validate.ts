@@ -51,12 +51,9 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
   const nearest = nearestName(key, knownKeys);
   const replacement = replacementOf(key);
   const isMixed = knownKeys.includes(key);
-  return problem("C002", `${keys.length === 0 ? "the config" : nameOf(keys)} has no key "${key}"`, {
-    place: locate([...keys, key]),
-    hint: isMixed
-      ? `"${key}" does not match the other keys here: use the same form for all entries of the list.`
-      : (replacement ?? (nearest ? `Did you mean "${nearest}"?` : `Known keys: ${knownKeys.join(", ")}.`)),
-  });
+  const mixedHint = `"${key}" does not match the other keys here: use the same form for all entries of the list.`;
+  const otherHint = replacement ?? (nearest ? `Did you mean "${nearest}"?` : `Known keys: ${knownKeys.join(", ")}.`);
+  return problem("C002", `${nameOf(keys)} has no key "${key}"`, { place: locate([...keys, key]), hint: isMixed ? mixedHint : otherHint });
 }
 
 /** `["themeConfig", "navbar", "items", 2]` -> `themeConfig.navbar.items[2]`. */

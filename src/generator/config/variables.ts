@@ -1,5 +1,5 @@
 /** Expands variables in the values of other variables, and stops at circles and at too much growth. */
-import type { Locate, SiteConfig } from "../model/config.ts";
+import { type Locate, type SiteConfig, variablesOf } from "../model/config.ts";
 import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 
@@ -23,7 +23,7 @@ interface Expansion {
 
 /** The variables of the settings, `product` among them, without a variable in any value. */
 export function expandVariables({ variables, product }: Pick<SiteConfig, "variables" | "product">, locate: Locate) {
-  const values = new Map(Object.entries({ ...variables, ...(product !== undefined && { product }) }));
+  const values = new Map(Object.entries(variablesOf({ variables, product })));
   const placeOf = (name: string) => locate(name === "product" && product !== undefined ? ["product"] : ["variables", name]);
   const expansion: Expansion = { values, done: new Map(), chain: [], problems: [], placeOf };
   const expanded = [...values.keys()].map((name) => [name, expand(name, expansion)] as const);
@@ -60,12 +60,10 @@ function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
   const { values, chain } = expansion;
   if (!values.has(inner)) {
     const nearest = nearestName(inner, [...values.keys()]);
-    report(
-      name,
-      `names the variable "${inner}", which does not exist`,
-      expansion,
-      nearest ? `Did you mean {{${nearest}}}?` : `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`,
-    );
+    const hint = nearest
+      ? `Did you mean {{${nearest}}}?`
+      : `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`;
+    report(name, `names the variable "${inner}", which does not exist`, expansion, hint);
     return false;
   }
   if (chain.length >= deepest) {

@@ -2,6 +2,7 @@
 import { type SearchIndex, searchIndexesOf } from "../cache/searchIndex.ts";
 import { LostValueError } from "../cache/store.ts";
 import type { Io } from "../io/io.ts";
+import type { PageNode } from "../model/graph.ts";
 import { FileCopy } from "../model/output.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
@@ -16,7 +17,7 @@ import type { LiveClients, Showing } from "./liveClients.ts";
 import type { Preview } from "./preview.ts";
 import { markdownOf, type Served, type Snapshot } from "./snapshot.ts";
 
-export interface AnswersInput {
+interface AnswersInput {
   /** Resolves when there is something to show. */
   preview: Promise<Preview>;
   clients: LiveClients;
@@ -110,12 +111,8 @@ async function answerFile(path: string, name: string, { root }: SiteContext, io:
   return { status: 200, headers: { "Content-Type": contentTypeOf(name), "Cache-Control": "no-cache" }, file };
 }
 
-async function answerPage(
-  { path }: ServedRequest,
-  node: Extract<Served, { node: unknown }>["node"],
-  { preview, token }: SiteContext,
-): Promise<FiniteAnswer> {
-  const baseUrl = preview.snapshot()?.site.config.baseUrl ?? "/";
+async function answerPage({ path }: ServedRequest, node: PageNode | null, { preview, token }: SiteContext): Promise<FiniteAnswer> {
+  const baseUrl = preview.baseUrl();
   if (node === null && !path.startsWith(tryDecode(baseUrl))) {
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
   }

@@ -57,7 +57,7 @@ export function createLiveUpdates(opening: () => Promise<Preview>, events: Updat
 
   function updatePages(preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void {
     if (isWholeSite) noteRoutes(preview);
-    const [before, now] = [baseUrl, baseUrlOf(preview)];
+    const [before, now] = [baseUrl, preview.baseUrl()];
     baseUrl = now;
     if (!isReload) return clients.updatePages(isWholeSite);
     if (now !== before) events.onMove(now);
@@ -85,7 +85,7 @@ export function createLiveUpdates(opening: () => Promise<Preview>, events: Updat
     begin(preview: Preview): void {
       shownPreview = preview;
       noteRoutes(preview);
-      baseUrl = baseUrlOf(preview);
+      baseUrl = preview.baseUrl();
     },
     onPages(routes: string[] | null, isReload: boolean): void {
       if (crashes.length > 0) {
@@ -105,10 +105,6 @@ export function createLiveUpdates(opening: () => Promise<Preview>, events: Updat
     },
     onCrash: (message: string, stack: string) => void noteCrash(message, stack).catch(events.onFault),
   };
-}
-
-function baseUrlOf(preview: Preview): string {
-  return preview.snapshot()?.site.config.baseUrl ?? "/";
 }
 
 /** `/docs/a` -> `/kit/docs/a`; null for a path outside of the site. The path is decoded, as the browser sent it. */

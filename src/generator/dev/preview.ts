@@ -168,9 +168,8 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
     const stages = createStages({ ...io, log: before && !current?.isStub ? silentLog : events.log }, undefined);
     // The first time only from the cache, since reading takes seconds.
     const sdk = sdkReading(before === undefined);
-    const checker = { sampleChecker: samples.checker };
-    const siteRequest = { ...request, ...checker, loaded, store, isStub: before === undefined, readReference: sdk.read };
-    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, site.io);
+    const choices = { sampleChecker: samples.checker, isStub: before === undefined, readReference: sdk.read };
+    const snapshot = await openSnapshot({ request: { ...request, ...choices, loaded, store }, rendered, stages, before }, site.io);
     const isStub = snapshot.services.pages.stubs.size > 0 || sdk.isMissing();
     await store.flush();
     const heldRoutes = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
@@ -259,6 +258,8 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
     },
     /** The current site; null while there is none. */
     snapshot: () => current?.snapshot ?? null,
+    /** Of the current site. */
+    baseUrl: () => current?.snapshot.site.config.baseUrl ?? "/",
     /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
     html: async (node: PageNode | null) => current && pages.html(node, current, () => current),
     /** Resolves when pages follow the changes; the check of all pages continues after that. */

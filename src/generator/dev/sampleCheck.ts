@@ -5,8 +5,6 @@ import { openSampleChecker } from "../samples/samplesWorker.ts";
 import type { SiteServices } from "../site.ts";
 import { aborted } from "../text/lazily.ts";
 
-export type SampleCheck = ReturnType<typeof createSampleCheck>;
-
 /** `onKnown` shows what is known of the site that is followed. */
 export function createSampleCheck(onKnown: (samples: CheckedSamples) => Promise<void>, onFault: (error: unknown) => void) {
   let running: Promise<CheckedSamples> | null = null;

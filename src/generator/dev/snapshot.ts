@@ -20,7 +20,7 @@ export interface Snapshot extends SiteView {
 /** A page or the Markdown versions of some are rendered on request; null is the page for unknown addresses. */
 export type Served = { node: PageNode | null } | { markdown: readonly PageNode[] } | { content: OutputFile["content"] };
 
-export interface SnapshotInput {
+interface SnapshotInput {
   request: SiteRequest;
   rendered: RenderedPages;
   stages: Stages;
@@ -46,7 +46,7 @@ function servedFiles({ site: { graph, config }, context, sets }: SiteView, outpu
   return new Map<string, Served>([
     [notFoundFile, { node: null }],
     ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
-    ...[...context.markdownFiles].flatMap(([route, path]) => [[path, { markdown: nodesOf([route], nodes) }] as const]),
+    ...[...context.markdownFiles].map(([route, path]) => [path, { markdown: nodesOf([route], nodes) }] as const),
     ...sets.map(({ path, text }) => [path, { content: text }] as const),
     ...sets.map(({ fullPath, routes }) => [fullPath, { markdown: nodesOf(routes, nodes) }] as const),
     ...outputs.map(({ path, content }) => [path, { content }] as const),

@@ -10,7 +10,7 @@ import { createLiveUpdates, type LiveUpdates, type UpdateEvents } from "./liveUp
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
 import { fingerprintAt, startWatcher } from "./watcher.ts";
 
-export interface WatchOptions {
+interface WatchOptions {
   request: PreviewRequest;
   server: ServerOptions;
   events: UpdateEvents &

@@ -7,7 +7,7 @@ import { codeOf, reasonOf } from "../text/errno.ts";
 import { foldersUp, isWithin, publishedDotNames, relativeTo } from "../text/path.ts";
 import type { Change } from "./comparedMetadata.ts";
 
-export interface WatchRequest {
+interface WatchRequest {
   /** Absolute; changes are relative to it. */
   siteDir: string;
   /** Absolute paths: of folders, with everything in them; files may not exist yet. Called repeatedly, since a new import may add to it. */
@@ -109,7 +109,7 @@ export function startWatcher(request: WatchRequest) {
       rescanWhenIdle();
     });
     files.on("error", (error) => {
-      if (files === current && limits.includes(codeOf(error) ?? "")) fallBack(error);
+      if (files === current && limits.includes(codeOf(error))) fallBack(error);
     });
     return files;
   }

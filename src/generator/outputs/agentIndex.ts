@@ -64,6 +64,9 @@ function referencesOf({ graph, config, metas, files }: AgentIndexInput): Map<str
   );
 }
 
+/** Of symbols that are not called. */
+const valueKinds: ReadonlySet<string> = new Set(["property", "accessor", "variable", "enumMember"]);
+
 function symbolsOf(
   { route }: PageNode,
   meta: Pick<PageMeta, "symbols" | "description"> | undefined,
@@ -77,15 +80,11 @@ function symbolsOf(
       return {
         ...symbol,
         // What is not called has a type only.
-        ...(signatures && { signatures: isValue(symbol) ? signatures.map((type) => type.replace(/^\(\)/, "")) : signatures }),
+        ...(signatures && { signatures: valueKinds.has(symbol.kind) ? signatures.map((type) => type.replace(/^\(\)/, "")) : signatures }),
         url: url + (anchor && `#${anchor}`),
         ...(text && { description: text }),
       };
     });
-}
-
-function isValue({ kind }: Pick<ReferenceSymbol, "kind">): boolean {
-  return kind === "property" || kind === "accessor" || kind === "variable" || kind === "enumMember";
 }
 
 function json(value: unknown): string {

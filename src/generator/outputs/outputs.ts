@@ -4,7 +4,7 @@ import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
-import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
+import { inlineSource, type PolicyAdditions, policySourcesOf } from "../text/csp.ts";
 import { iconFile, pageSheet } from "../text/reservedNames.ts";
 import { feeds } from "./feed.ts";
 import { headers } from "./headers.ts";
@@ -12,7 +12,7 @@ import { redirects } from "./redirects.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { staticPaths } from "./staticPaths.ts";
 
-export interface OutputsInput {
+interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
   pages: readonly RenderedPage[];
@@ -46,16 +46,11 @@ const icon: OutputFile = {
 
 /** One header covers all pages, so it names the origins of all. */
 function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: (string | null)[]): PolicyAdditions {
-  const pieces = piecesOf(pages);
-  const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
-  const iframes = pieces.flatMap(({ iframeOrigins }) => iframeOrigins);
+  const sources = policySourcesOf(piecesOf(pages), connect);
   return {
-    "img-src": media,
-    "media-src": media,
-    "connect-src": pieces.flatMap((piece) => [...piece.connectOrigins, ...piece.islands.flatMap(({ name }) => connect[name] ?? [])]),
-    "frame-src": iframes,
+    ...sources,
     // Whoever shows a page of the site within another one expects it to let itself be shown.
-    "frame-ancestors": iframes.filter((source) => source === "'self'"),
+    "frame-ancestors": sources["frame-src"].filter((source) => source === "'self'"),
     "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
 }

@@ -1,11 +1,11 @@
 /**
  * Every code that `bcidocs` prints. A code never changes its meaning; those of `replacements.ts` are never used again.
- * The first letter is the family and decides the exit status (`exit.ts`).
+ * The first letter is the family and decides the exit status (`problem.ts`).
  */
 import type { Level } from "../model/config.ts";
 import type { Severity } from "../model/problem.ts";
 
-export interface CatalogueEntry {
+interface CatalogueEntry {
   severity: Severity;
   /** Whether `--strict` makes an error of it: readers do not get what the writer meant. */
   failsUnderStrict?: boolean;

@@ -74,7 +74,7 @@ function moreText(more: Problem[]): string {
 }
 
 /** Counts problems: what the last line of a command says, and what reports begin with. */
-export interface ProblemCounts {
+interface ProblemCounts {
   errors: number;
   warnings: number;
   notes: number;

@@ -8,7 +8,7 @@ import { entryOf } from "./catalogue.ts";
 import { rank } from "./list.ts";
 
 /** The problems of one code and severity. */
-export interface Row {
+interface Row {
   code: string;
   severity: Severity | "";
   what: string;

@@ -26,7 +26,10 @@ export interface NamesView {
 export function namesView(node: PageNode, meta: PageMeta | null, context: RenderContext): NamesView {
   const names = context.names(node);
   const links = (meta?.codeNames ?? []).map((written) => {
-    if (written.isAnchor) return linkToAnchor(written.name, names.routeOfAnchor(written.name), context);
+    if (written.isAnchor) {
+      const route = names.routeOfAnchor(written.name);
+      return route === undefined ? null : linkTo({ route, anchor: written.name }, context);
+    }
     const found = names.find(written.name);
     return found && !isItself(found, written, node) ? linkTo(found, context) : null;
   });
@@ -36,10 +39,6 @@ export function namesView(node: PageNode, meta: PageMeta | null, context: Render
     samples: meta ? samplesOn(node, context) : [],
     uses: Object.fromEntries(uses.map(([number, each]) => [number, each.map((use) => useProps(use, context))])),
   };
-}
-
-function linkToAnchor(id: string, route: string | undefined, { links }: RenderContext): string | null {
-  return route === undefined ? null : `${urlOfRoute(route, links)}#${encodeURIComponent(id)}`;
 }
 
 function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
@@ -59,7 +58,7 @@ function isItself({ path, anchor }: SdkName, { owner }: CodeName, node: PageNode
   return owner === anchor && path === node.path;
 }
 
-function linkTo({ route, anchor }: SdkName, { links }: RenderContext): string {
+function linkTo({ route, anchor }: Pick<SdkName, "route" | "anchor">, { links }: RenderContext): string {
   return urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`);
 }
 

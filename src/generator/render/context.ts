@@ -32,7 +32,7 @@ export interface RenderContext extends SiteContext, Pick<RenderInput, "manifest"
   markdownFiles: ReadonlyMap<string, string>;
 }
 
-export interface RenderInput {
+interface RenderInput {
   config: SiteContext["config"];
   graph: SiteGraph;
   /** Names of what the bundler made. */

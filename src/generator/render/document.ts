@@ -1,11 +1,11 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML. */
 import type { HtmlMetadata } from "../model/htmlMetadata.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
-import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf, policySourcesOf } from "../text/csp.ts";
 import { classesInHtml, element, escapeAttribute, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
-export interface DocumentParts {
+interface DocumentParts {
   /** Without base URL. */
   route: string;
   lang: string;
@@ -20,7 +20,7 @@ export interface DocumentParts {
   /** Inner HTML of `<body>`. */
   body: string;
   /** Of all pieces of the body. */
-  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins" | "iframeOrigins">[];
+  metadata: Omit<HtmlMetadata, "links" | "anchors">[];
 }
 
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
@@ -32,7 +32,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   const sheets = [...ofLayout, ...sheetsOfComponents(page.body, hasIslands, manifest), page.sheet].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
-    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, islands, manifest) }),
+    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, manifest) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
     early === null ? "" : `<script>${early}</script>`,
@@ -86,15 +86,10 @@ function eagerScripts(body: string, used: HtmlMetadata["islands"], { islands, ta
 }
 
 /** A page may show images and pages of the origins that its author named, and of no others. */
-function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadata["islands"], manifest: ClientManifest): string {
+function policyOf({ route, metadata, body }: DocumentParts, manifest: ClientManifest): string {
   const { scripts, early, baseUrlScript, connect, policy } = manifest;
-  const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
-  const media = origins("mediaOrigins");
   const pageAdditions = {
-    "img-src": media,
-    "media-src": media,
-    "connect-src": [...origins("connectOrigins"), ...islands.flatMap(({ name }) => connect[name] ?? [])],
-    "frame-src": origins("iframeOrigins"),
+    ...policySourcesOf(metadata, connect),
     "script-src": [
       ...originsOf(scripts.map(({ src }) => src)),
       ...(early === null ? [] : [inlineSource(early)]),

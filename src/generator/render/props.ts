@@ -23,7 +23,7 @@ export interface ViewSource {
 }
 
 /** The placeholder for the text of a page; `title` is null for one without markup. */
-export interface BodyNodes {
+interface BodyNodes {
   content: ReactNode;
   title: ReactNode;
 }

@@ -21,14 +21,14 @@ import { sidebarProps } from "./sidebar.ts";
 import { faviconUrl, type PageView, shellOf } from "./view.ts";
 
 /** A page as HTML, and what it refers to. */
-export interface Document {
+interface Document {
   html: string;
   metadata: OwnMetadata;
   references: OwnReferences;
 }
 
 /** What is rendered besides the view. */
-export interface RenderSource {
+interface RenderSource {
   body: PageBody;
   codeNames: readonly CodeName[];
 }
@@ -38,9 +38,8 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
   const { body, codeNames } = source ?? { body: null, codeNames: [] };
   const { components: provided, used } = openReactContext(context.theme, view.props.site, "page-");
   const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components: provided }));
-  const pageMetadata = metadataOfPage({ view, body, scannedShell: scanHtml(shellHtml) }, context);
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
-  const metadata = { ...pageMetadata.metadata, components };
+  const { metadata, references } = metadataOfPage({ view, body, scannedShell: scanHtml(shellHtml), components }, context);
   const { config } = context;
   const { lang, dir } = textAttributes(config, context.locale);
   const { version } = view.node;
@@ -60,7 +59,7 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
     context.manifest,
     config.baseUrl,
   );
-  return { html, metadata, references: pageMetadata.references };
+  return { html, metadata, references };
 }
 
 interface Content {
@@ -85,9 +84,9 @@ function bodyHtml(shellHtml: string, { view, body, codeNames }: Content & Pick<R
 
 /** Of the page's text and of what is around it in the main area. */
 function metadataOfPage(
-  { view, body, scannedShell }: Content & { scannedShell: ScannedHtml },
+  { view, body, scannedShell, components }: Content & Pick<OwnMetadata, "components"> & { scannedShell: ScannedHtml },
   context: RenderContext,
-): { metadata: Omit<OwnMetadata, "components">; references: OwnReferences } {
+): Omit<Document, "html"> {
   const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [] };
   const shell = withoutSamePageLinks(scannedShell, new Set([...scannedShell.anchors, ...text.anchors]));
   const ofText = text.links.map(
@@ -108,6 +107,7 @@ function metadataOfPage(
       mediaOrigins: mediaOrigins(links),
       connectOrigins: text.connectOrigins,
       iframeOrigins: text.iframeOrigins,
+      components,
     },
     references: { links, anchors: [...shell.anchors, ...text.anchors] },
   };

@@ -50,6 +50,11 @@ export function resolveUrl(written: string, sourcePath: string, context: LinkCon
   return resolve(written.startsWith("/") ? inOwnReference(written, sourcePath, context) : written, sourcePath, context);
 }
 
+/** A file that the settings name: `img/logo.svg` and `/img/logo.svg` are both in the static folder. */
+export function resolveStatic(src: string, context: LinkContext): ResolvedUrl {
+  return resolveUrl(isExternalUrl(src) || src.startsWith("/") ? src : `/${src}`, "", context);
+}
+
 /** `/docs/reference/classes/Kit` on a page of version 7.0 is the page in the reference of 7.0. */
 function inOwnReference(url: string, sourcePath: string, { graph, roots, baseUrl }: LinkContext): string {
   const { referenceRoutes } = graph;

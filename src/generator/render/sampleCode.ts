@@ -1,16 +1,11 @@
 /** Puts what TypeScript says of a sample into its highlighted lines: links, types to show, answers to `^?`. */
-import type { SamplePart as Part, SampleQuery } from "../model/samples.ts";
+import type { SamplePart as Part, SampleQuery, SampleType } from "../model/samples.ts";
 import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
 import { addToList } from "../text/lists.ts";
 
 /** A name that leads to the reference. */
-export interface LinkedName extends Part {
+interface LinkedName extends Part {
   url: string;
-}
-
-/** A name whose type readers may see. */
-export interface TypedName extends Part {
-  text: string;
 }
 
 /** What a code block shows besides its code. JSON. */
@@ -18,7 +13,7 @@ export interface SampleView {
   links: LinkedName[];
   queries: SampleQuery[];
   /** Left out where the block does not ask for them. */
-  types?: TypedName[];
+  types?: SampleType[];
 }
 
 /** The code of a block between its slots, which have its number. */
@@ -58,7 +53,7 @@ function codeOf(code: string, { links, queries, types }: SampleView, number: str
   const seen = new Set<string>();
   const numbers = new Map(textsOf(types ?? []).map(({ text }, index) => [text, index]));
   const tags = new Map<number, { part: Part; open: string; close: string }[]>();
-  const add = (part: Part, open: string, close: string) => tags.set(part.line, [...(tags.get(part.line) ?? []), { part, open, close }]);
+  const add = (part: Part, open: string, close: string) => addToList(tags, part.line, { part, open, close });
   for (const part of types ?? []) {
     add(part, `<button popovertarget=${idOf(number, numbers.get(textOf(part)) ?? 0)}>`, "</button>");
   }
@@ -88,7 +83,7 @@ function keyOf({ line, column }: Part): string {
 }
 
 /** Without what the code says itself: how the name came into the module, what kind of member it is, and that a class makes itself. */
-function textOf({ text }: TypedName): string {
+function textOf({ text }: SampleType): string {
   return text
     .replace(/^\((?:alias|method|property|parameter|getter|setter|accessor)\) /, "")
     .replace(/\nimport \S+$/, "")
@@ -97,8 +92,8 @@ function textOf({ text }: TypedName): string {
 }
 
 /** Each text once, and where it is shown. */
-function textsOf(types: readonly TypedName[]): { text: string; at: TypedName[] }[] {
-  const texts = new Map<string, TypedName[]>();
+function textsOf(types: readonly SampleType[]): { text: string; at: SampleType[] }[] {
+  const texts = new Map<string, SampleType[]>();
   for (const type of types) addToList(texts, textOf(type), type);
   return [...texts].map(([text, at]) => ({ text, at }));
 }

@@ -12,7 +12,7 @@ import { contentHash } from "../text/hash.ts";
 import { lazilyEach } from "../text/lazily.ts";
 
 /** A piece of a page's HTML and what it refers to. */
-export interface RenderedPart extends HtmlMetadata {
+interface RenderedPart extends HtmlMetadata {
   html: string;
   /** Of the HTML. */
   hash: string;

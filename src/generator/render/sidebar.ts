@@ -22,7 +22,7 @@ export interface PreparedSidebar {
   allPages: { route: string; href: string; labels: { all: string; more: string } } | null;
 }
 
-export interface SidebarEntry {
+interface SidebarEntry {
   /** As rendered, without marks of a current page. A category of a long sidebar has no items here. */
   props: SidebarItemProps;
   /** The same on every page that is not in it, the same object even: null where it does not show then. */
@@ -45,21 +45,16 @@ export function prepareSidebars(links: LinkContext, strings: Pick<Strings, "allP
   );
 }
 
-export interface SidebarSettings {
+interface SidebarSettings {
   toUrl: (route: string) => string;
   allPages: PreparedSidebar["allPages"];
 }
 
 /** A sidebar of the graph, ready for every page. */
 export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings): PreparedSidebar {
-  const linkPaths: { route: string; path: number[]; isRef: boolean }[] = [];
-  collectPaths(items, [], linkPaths);
   const paths = new Map<string, number[][]>();
-  for (const isRef of [false, true]) {
-    for (const { route, path } of linkPaths.filter((each) => each.isRef === isRef)) {
-      addToList(paths, route, path);
-    }
-  }
+  const linkPaths = pathsOf(items, []).sort((a, b) => Number(a.isRef) - Number(b.isRef));
+  for (const { route, path } of linkPaths) addToList(paths, route, path);
   const entries = items.map((item) => entryOf(item, settings));
   return { entries, paths, shared: new Set(sharedItems(entries)), allPages: settings.allPages };
 }
@@ -68,14 +63,13 @@ function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {
   return entries.flatMap(({ away, children }) => [...(away ? [away] : []), ...sharedItems(children)]);
 }
 
-function collectPaths(items: SidebarItem[], above: number[], linkPaths: { route: string; path: number[]; isRef: boolean }[]): void {
-  for (const [index, item] of items.entries()) {
+function pathsOf(items: SidebarItem[], above: number[]): { route: string; path: number[]; isRef: boolean }[] {
+  return items.flatMap((item, index) => {
     const path = [...above, index];
-    if (item.type === "link") linkPaths.push({ route: item.route, path, isRef: item.isRef === true });
-    if (item.type !== "category") continue;
-    if (item.route !== null) linkPaths.push({ route: item.route, path, isRef: false });
-    collectPaths(item.items, path, linkPaths);
-  }
+    if (item.type === "link") return { route: item.route, path, isRef: item.isRef === true };
+    if (item.type !== "category") return [];
+    return [...(item.route === null ? [] : [{ route: item.route, path, isRef: false }]), ...pathsOf(item.items, path)];
+  });
 }
 
 function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {

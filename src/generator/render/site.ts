@@ -17,8 +17,8 @@ import { slotFor } from "../react/slots.ts";
 import { searchRoute } from "../text/reservedNames.ts";
 import { encodePath, isExternalUrl } from "../text/url.ts";
 import { homeOf, stringsOf } from "./locale.ts";
-import { type LinkContext, resolveUrl, urlOfRoute } from "./resolveLinks.ts";
-import { slotOfLocale, slotOfSet } from "./versions.ts";
+import { type LinkContext, resolveStatic, resolveUrl, urlOfRoute } from "./resolveLinks.ts";
+import { slotOfSet } from "./versions.ts";
 
 /** The page that the props are for: it decides what is marked as current. */
 export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version" | "locale">;
@@ -89,20 +89,15 @@ function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
 }
 
 function logoProps(logo: NonNullable<SiteConfig["themeConfig"]["navbar"]["logo"]>, { config, links }: SiteContext): LogoProps {
-  const { width, height } = resolveUrl(asPath(logo.src), "", links);
+  const { url, width, height } = resolveStatic(logo.src, links);
   return {
     alt: logo.alt,
-    src: resolveUrl(asPath(logo.src), "", links).url,
-    ...(logo.srcDark && { srcDark: resolveUrl(asPath(logo.srcDark), "", links).url }),
+    src: url,
+    ...(logo.srcDark && { srcDark: resolveStatic(logo.srcDark, links).url }),
     href: logo.href ? resolveUrl(logo.href, "", links).url : homeOf(config, links.locale),
     ...((logo.width ?? width) && { width: logo.width ?? width }),
     ...((logo.height ?? height) && { height: logo.height ?? height }),
   };
-}
-
-/** `img/logo.svg` and `/img/logo.svg` both name a static file. */
-function asPath(src: string): string {
-  return isExternalUrl(src) || src.startsWith("/") ? src : `/${src}`;
 }
 
 type FooterSettings = NonNullable<SiteConfig["themeConfig"]["footer"]>;
@@ -180,7 +175,8 @@ function dropdownItem(item: NavbarMenu["items"][number], current: CurrentPage, c
   if (item.type === "locale") {
     const { label, lang, isCurrent, locale, query = "" } = item;
     // A site with one language has none of the sets that its menu would lead to.
-    const href = otherLocales(context.config).length > 0 ? slotFor(slotOfLocale(locale, context.links.graph)) + query : item.href;
+    const slot = slotFor(slotOfSet({ area: null, version: null, locale }, context.links.graph));
+    const href = otherLocales(context.config).length > 0 ? slot + query : item.href;
     return { type: "link" as const, label, lang, href, isCurrent, isExternal: false };
   }
   if (item.type === "html") return { type: "html" as const, html: item.html, ...(item.className && { className: item.className }) };

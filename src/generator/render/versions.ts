@@ -4,7 +4,7 @@ import { inLanguage, latestOf, type Sets, type VersionedPage } from "../areas/ca
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import type { GraphSet } from "../model/graph.ts";
 
-/** Name of the slot for the address that a menu leads to in a set. */
+/** Name of the slot for the address that a menu leads to in a version or, without an area, in a language. */
 export function slotOfSet(set: SetOfPage, { sets }: Sets): string {
   return `set${Object.keys(sets).indexOf(setKeyOf(set))}`;
 }
@@ -14,18 +14,11 @@ function counterpart(page: VersionedPage, set: GraphSet): string | null {
   return (set.area === page.area ? set.routes[page.id] : undefined) ?? set.home;
 }
 
-/** Name of the slot for the address that a menu leads to in a language. */
-export function slotOfLocale(locale: string | null, { sets }: Sets): string {
-  return `lang${Object.keys(sets).indexOf(setKeyOf({ area: null, version: null, locale }))}`;
-}
-
 /** By slot: where the menus of versions and languages lead from this page. */
 export function menuRoutes(page: VersionedPage, { sets }: Sets): Record<string, string> {
-  const routes = Object.values(sets).flatMap((set, index): [string, string][] => {
-    if (set.area !== null) return [[`set${index}`, counterpart(page, set) ?? "/"]];
-    return [[`lang${index}`, inLanguage(page, set.locale, { sets })?.route ?? set.home ?? "/"]];
-  });
-  return Object.fromEntries(routes);
+  const routeIn = (set: GraphSet) =>
+    set.area === null ? (inLanguage(page, set.locale, { sets })?.route ?? set.home) : counterpart(page, set);
+  return Object.fromEntries(Object.values(sets).map((set, index) => [`set${index}`, routeIn(set) ?? "/"]));
 }
 
 /** Every language in which the page is written, its own included; empty for a page in one language. */

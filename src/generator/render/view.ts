@@ -8,13 +8,13 @@ import type { HtmlMetadata } from "../model/htmlMetadata.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
 import { isOwnNotFound, notFoundRoute, pageSheet } from "../text/reservedNames.ts";
-import { encodePath, isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { encodePath, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { type NamesView, namesView } from "./apiNames.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
 import { textAttributes } from "./locale.ts";
 import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type ViewSource } from "./props.ts";
-import { resolveUrl } from "./resolveLinks.ts";
+import { resolveStatic, resolveUrl } from "./resolveLinks.ts";
 import { menuRoutes, translationsOf } from "./versions.ts";
 
 export interface PageView {
@@ -58,10 +58,9 @@ function menuUrls(page: VersionedPage, { links }: RenderContext): PageView["menu
   return Object.fromEntries(Object.entries(menuRoutes(page, links.graph)).map(([slot, route]) => [slot, routeToUrl(route, links)]));
 }
 
-/** A file of the static folder, whether it is written with a slash in front or not. */
 function siteImage({ config, links }: RenderContext): string | null {
   const { image } = config.themeConfig;
-  return image ? resolveUrl(isExternalUrl(image) ? image : `/${image.replace(/^\//, "")}`, "", links).url : null;
+  return image ? resolveStatic(image, links).url : null;
 }
 
 function generatedProps(node: PageNode, context: RenderContext): PageProps {
@@ -76,18 +75,6 @@ function generatedProps(node: PageNode, context: RenderContext): PageProps {
 /** The page of the host for an unknown address. */
 export function notFoundView(context: RenderContext): PageView {
   const props = notFoundProps(context);
-  const head = {
-    title: props.title,
-    description: "",
-    url: null,
-    translations: [],
-    locale: context.config.i18n.defaultLocale,
-    keywords: [],
-    metadata: [],
-    image: null,
-    isHidden: true,
-    kind: "website" as const,
-  };
   const node = { route: notFoundRoute, path: `generated:${notFoundRoute}`, sidebar: null, ...outsideOfAreas };
   return {
     node,
@@ -97,7 +84,18 @@ export function notFoundView(context: RenderContext): PageView {
     names: { links: [], uses: {}, samples: [] },
     menus: menuUrls({ ...node, id: "404" }, context),
     props,
-    head,
+    head: {
+      title: props.title,
+      description: "",
+      url: null,
+      translations: [],
+      locale: context.config.i18n.defaultLocale,
+      keywords: [],
+      metadata: [],
+      image: null,
+      isHidden: true,
+      kind: "website",
+    },
   };
 }
 
@@ -124,7 +122,7 @@ export function urlOfWritten(link: PageLink, { path, route }: Pick<PageNode, "pa
 }
 
 export function faviconUrl({ config, links }: RenderContext): string | null {
-  return config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
+  return config.favicon ? resolveStatic(config.favicon, links).url : null;
 }
 
 function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; image: string | null }, context: RenderContext): HeadProps {

@@ -25,8 +25,8 @@ const directives = {
 
 type ExtensibleDirective = Exclude<keyof typeof directives, "default-src" | "base-uri" | "object-src">;
 
-export interface PolicyOptions {
-  additions?: PolicyAdditions | undefined;
+interface PolicyOptions {
+  additions: PolicyAdditions;
   /** For a `<meta>`: without `frame-ancestors`, which browsers accept in a header only and warn about elsewhere. */
   isMeta?: boolean;
 }
@@ -45,7 +45,7 @@ export function originsOf(sources: readonly string[]): string[] {
 }
 
 /** The policy as one line. Additions are sorted, so that the same site always has the same policy. */
-export function contentSecurityPolicy({ additions = {}, isMeta = false }: PolicyOptions = {}): string {
+export function contentSecurityPolicy({ additions, isMeta = false }: PolicyOptions): string {
   const more: Record<string, readonly string[] | undefined> = additions;
   return Object.entries(directives)
     .filter(([name]) => !(isMeta && name === "frame-ancestors"))
@@ -58,6 +58,25 @@ export function contentSecurityPolicy({ additions = {}, isMeta = false }: Policy
 /** `'none'` next to another source means nothing, and browsers warn about it. */
 function withoutNone(sources: string[]): string[] {
   return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources;
+}
+
+interface Piece {
+  mediaOrigins: string[];
+  connectOrigins: string[];
+  iframeOrigins: string[];
+  islands: { name: string }[];
+}
+
+/** What pieces of HTML need of other origins; `connect`: what islands ask for data, by name of the island. */
+export function policySourcesOf(pieces: readonly Piece[], connect: Record<string, string[]>) {
+  const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
+  const ofIslands = pieces.flatMap(({ islands }) => islands.flatMap(({ name }) => connect[name] ?? []));
+  return {
+    "img-src": media,
+    "media-src": media,
+    "connect-src": [...pieces.flatMap(({ connectOrigins }) => connectOrigins), ...ofIslands],
+    "frame-src": pieces.flatMap(({ iframeOrigins }) => iframeOrigins),
+  };
 }
 
 /** All of them, directive by directive. */

@@ -61,6 +61,8 @@ export interface Effort {
   left: number;
 }
 
+export const newEffort = (): Effort => ({ left: 5_000_000 });
+
 export type NearestName = (name: string) => string | null;
 
 /** As `nearestName` of one list, each name looked up once; null, too, when the effort is used up. */

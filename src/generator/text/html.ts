@@ -48,9 +48,9 @@ export function attributesText(attributes: Record<string, string | true | undefi
 }
 
 /** A link leads somewhere; images and media are part of the page. */
-export type HtmlUrlKind = "link" | "image" | "media";
+type HtmlUrlKind = "link" | "image" | "media";
 
-export interface HtmlUrl {
+interface HtmlUrl {
   url: string;
   kind: HtmlUrlKind;
   /** Offset of the URL in the HTML. */

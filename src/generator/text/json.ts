@@ -1,4 +1,5 @@
 /** JSON of other tools and users: its content, and the place of a fault. */
+import { messageOf } from "./errno.ts";
 
 /** null for what is not JSON. */
 export function parseJson(json: string | Uint8Array | null): unknown {
@@ -25,7 +26,7 @@ export function findJsonFault(text: string): { message: string; at: { line: numb
     JSON.parse(text);
     return null;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const offset = /position (\d+)/.exec(message)?.[1];
     return {
       message: message.replace(/ in JSON at position.*/, ""),

@@ -1,7 +1,7 @@
 /** Reads the notation of Twoslash in samples: comments for the compiler, which readers do not see. https://twoslash.netlify.app/refs/notations */
 
 /** What the comments of a sample say. */
-export interface TwoslashNotation {
+interface TwoslashNotation {
   /** Lines that readers do not see, 0-based. */
   hidden: ReadonlySet<number>;
   /** Codes of the errors that the sample shows: `// @errors: 2322`. */

@@ -119,7 +119,7 @@ export interface ResolvedUrl {
   height?: number;
 }
 
-export interface ImageFolders {
+interface ImageFolders {
   baseUrl: string;
   staticDir: string;
   /** Folders of the docs areas, where a path that begins with a slash may begin as well. */

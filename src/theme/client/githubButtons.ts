@@ -28,7 +28,7 @@ function optionsOf(link: HTMLAnchorElement): HTMLAnchorElement {
   options.ariaLabel ??= options.textContent;
   // The note that a new tab opens is for screen readers, which have the label.
   for (const extra of options.querySelectorAll(".visually-hidden")) extra.remove();
-  options.dataset.text ??= options.textContent?.trim() ?? "";
+  options.dataset.text ??= options.textContent.trim();
   options.dataset.colorScheme = schemeOf(link);
   return options;
 }

@@ -51,7 +51,7 @@ function narrow(field: HTMLInputElement): void {
 /** Its name and the first that is said of it, in lower case. */
 function textOf(member: HTMLElement): string {
   const parts = member.querySelectorAll("h3, .api-row-name, .api-overload > p:first-of-type, td:last-child, .api-row-text");
-  return [...parts].map(({ textContent }) => textContent?.toLowerCase()).join(" ");
+  return [...parts].map(({ textContent }) => textContent.toLowerCase()).join(" ");
 }
 
 /** The same for a member's line in the list, its row and its section. */

@@ -37,7 +37,7 @@ function onKey(event: KeyboardEvent): void {
 /** Closes the open menu and moves the focus back to its button. */
 function leave(): void {
   document.querySelector<HTMLElement>(`${openMenus} > summary`)?.focus();
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) menu.open = false;
+  closeMenus();
 }
 
 /** Whether the key moves to another entry. From the button, Down leads to the first and Up to the last. */

@@ -77,6 +77,6 @@ async function previewOf(link: HTMLAnchorElement): Promise<Node[]> {
 /** Its colours without its links: a box that leads on to boxes loses the reader. */
 function plainCode(code: Element): Node[] {
   const copy = document.importNode(code, true);
-  for (const link of copy.querySelectorAll("a")) link.replaceWith(make("span", { class: "tk-type" }, link.textContent ?? ""));
+  for (const link of copy.querySelectorAll("a")) link.replaceWith(make("span", { class: "tk-type" }, link.textContent));
   return [...(copy.querySelector("code") ?? copy).childNodes];
 }

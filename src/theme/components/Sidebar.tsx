@@ -67,7 +67,7 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
   const hasLink = item.href !== undefined;
   return (
     <li className={joinClasses("sidebar-category", hasLink && "has-link", item.className)}>
-      {item.href !== undefined && <CategoryLink item={item} href={item.href} />}
+      {hasLink && <CategoryLink item={item} />}
       <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
         <summary className="sidebar-link">
           {hasLink ? (
@@ -92,16 +92,16 @@ function FixedCategory({ item }: { item: SidebarCategoryProps }) {
           <Label item={item} />
         </p>
       ) : (
-        <CategoryLink item={item} href={item.href} />
+        <CategoryLink item={item} />
       )}
       <SidebarList items={item.items} />
     </li>
   );
 }
 
-function CategoryLink({ item, href }: { item: SidebarCategoryProps; href: string }) {
+function CategoryLink({ item }: { item: SidebarCategoryProps }) {
   return (
-    <a className="sidebar-link" href={href} aria-current={item.isCurrent ? "page" : undefined}>
+    <a className="sidebar-link" href={item.href} aria-current={item.isCurrent ? "page" : undefined}>
       <Label item={item} />
     </a>
   );

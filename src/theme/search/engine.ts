@@ -8,7 +8,7 @@ import { scorePages } from "./score.ts";
 import { findWord, type Reader, readTerms, suggest } from "./terms.ts";
 import { isSpelledTerm, type Language } from "./words.ts";
 
-export interface EngineOptions {
+interface EngineOptions {
   /** Reads a file of the index by its name, e.g. `index.json`, `files/terms.1f2e3d4c5b.txt`. */
   load: (name: string) => Promise<string>;
   /** Stems words of the index's language. */

@@ -52,7 +52,7 @@ export interface PageEntry {
 export type SectionEntry = [anchor: string, name: string, kind?: SymbolKind, parent?: string];
 
 /** What a symbol is; icons and filters go by it. */
-export const symbolKinds = [
+const symbolKinds = [
   "class",
   "enumeration",
   "function",

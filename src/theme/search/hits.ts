@@ -6,7 +6,7 @@ import { fold, isCommon, type Language, partsOf, termsOf, wordsOf } from "./word
 
 const mostHits = { symbols: 6, pages: 8, sections: 3 };
 
-export interface PageHit {
+interface PageHit {
   area: number;
   /** A guide whose samples use the symbol that the query names: others only say the word. */
   isUse?: boolean;
@@ -14,7 +14,7 @@ export interface PageHit {
 }
 
 /** What was asked, and what of the index it may mean. */
-export interface SearchRequest {
+interface SearchRequest {
   query: Query;
   terms: ReadonlySet<string>;
   language: Language;
@@ -40,13 +40,11 @@ export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, req
   ];
 }
 
-function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, request: SearchRequest): Hit {
+function hitOf(entry: SectionEntry, page: PageEntry, score: number, request: SearchRequest): Hit {
+  const [anchor, name, kind, parent] = entry;
   const isPage = anchor === "" && kind === undefined;
   const isReference = page.sections[0]?.[2] !== undefined;
-  const factor =
-    kind === undefined
-      ? headingFactor(name, request) * (isReference ? factors.reference : 1)
-      : symbolFactor({ name, kind, parent }, request);
+  const factor = kind === undefined ? headingFactor(name, request) * (isReference ? factors.reference : 1) : symbolFactor(entry, request);
   return {
     url: anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`,
     name,
@@ -97,10 +95,7 @@ function headingFactor(name: string, { query, terms, language }: SearchRequest):
 }
 
 /** How well the name of a symbol answers a query, beyond the words that both have. */
-function symbolFactor(
-  { name, kind, parent }: { name: string; kind: string; parent: string | undefined },
-  { query, language }: SearchRequest,
-): number {
+function symbolFactor([, name, kind, parent]: SectionEntry, { query, language }: SearchRequest): number {
   const foldedName = foldedWords(name, language).join(" ");
   const full = parent === undefined ? foldedName : `${foldedWords(parent, language).join(" ")} ${foldedName}`;
   const fits = foldedName === query.text || full === query.text || full.endsWith(` ${query.text}`);

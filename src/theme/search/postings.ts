@@ -23,7 +23,7 @@ const values = new Uint8Array(128);
 for (let value = 0; value < 64; value++) values[digits.charCodeAt(value)] = value;
 
 /** A number of any size: five bits a character, as in the mappings of source maps but without a sign. */
-export function encode(value: number): string {
+function encode(value: number): string {
   if (value < 32) return digits[value] ?? "";
   return (digits[32 | (value & 31)] ?? "") + encode(value >>> 5);
 }
@@ -43,7 +43,7 @@ export function encodePage(sections: readonly Posting[]): string {
   return text;
 }
 
-export interface PostingReader {
+interface PostingReader {
   /** With the part of the text that `encodePage` made. */
   onPage?: (page: number, start: number, end: number) => void;
   onPosting?: (page: number, section: number, weight: number, at: number) => void;

@@ -38,7 +38,7 @@ function writerOf(word: number, words: number, sections: Sections): (page: numbe
 }
 
 /** A page, and how much its sections say. */
-export interface ScoredPage {
+interface ScoredPage {
   page: number;
   /** By index of the section. */
   sections: Map<number, number>;

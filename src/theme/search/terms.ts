@@ -12,7 +12,7 @@ const mostPrefixTerms = 40;
 const shortestMistaken = 5;
 
 /** Lines of a file of terms, sorted. */
-export type Terms = [term: string, postings: string][];
+type Terms = [term: string, postings: string][];
 
 export function readTerms(text: string): Terms {
   return unpackLines(text).map((line) => {

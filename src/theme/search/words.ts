@@ -11,7 +11,7 @@ export interface Language {
 }
 
 /** The terms of one word as it is written. */
-export interface Terms {
+interface Terms {
   /** The whole word: the stem of a plain word, an identifier as it is, e.g. `signalquality`. */
   whole: string;
   /** Stems of the parts of an identifier, e.g. `signal`, `qualiti`; empty for a plain word. */

@@ -13,7 +13,7 @@ const outcomesFile = ".bcidocs/external-links.json";
 /** Addresses in progress; how many requests run is decided by the settings. */
 export const addressesAtOnce = 1_000;
 
-export interface ExternalRequest extends CauseInput, Omit<ExternalInput, "links" | "knownOutcomes"> {
+interface ExternalRequest extends CauseInput, Omit<ExternalInput, "links" | "knownOutcomes"> {
   pages: RenderedPage[];
   siteDir: string;
 }

@@ -7,7 +7,7 @@ import { anyOrigin, parseUrl } from "../../text/url.ts";
 import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
 
 /** `address` is what to ask for, without its fragment. */
-export interface External {
+interface External {
   kind: "external";
   address: string;
   fragment: string;

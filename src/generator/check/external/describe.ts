@@ -3,7 +3,7 @@ import type { Code } from "../../problems/catalogue.ts";
 import type { ExternalLink } from "./collect.ts";
 import type { Outcome } from "./outcome.ts";
 
-export interface ExternalDescription {
+interface ExternalDescription {
   code: Code;
   message: string;
   hint: string;

@@ -48,11 +48,11 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
   const outcomes = (address: string): KnownOutcome =>
     newOutcomes.get(address) ?? knownOutcomes.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
   const ignores = createIgnores(input, true);
-  const problems = isCutOff(newOutcomes)
-    ? [noNetwork(newOutcomes.size)]
-    : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignores }));
-  const unused = input.isOffline || isCutOff(newOutcomes) ? [] : ignores.problems();
-  return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: pending.length };
+  const counts = { addresses: fragments.size, asked: pending.length };
+  if (isCutOff(newOutcomes)) return { problems: [noNetwork(newOutcomes.size)], ...counts };
+  const problems = links.flatMap((link) => problemOf(link, outcomes, { ...input, ignores }));
+  const unused = input.isOffline ? [] : ignores.problems();
+  return { problems: [...problems, ...unused].sort(byPlace), ...counts };
 }
 
 async function askAll(

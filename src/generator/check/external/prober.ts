@@ -2,6 +2,7 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUp } from "node:dns/promises";
 import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
+import { lazilyEach } from "../../text/lazily.ts";
 
 /** The result of one request; redirects are not followed. */
 export type Answer = { status: number; headers: Record<string, string> } | { fault: string };
@@ -24,13 +25,12 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
   const [linkinator, { connectTo }] = await Promise.all([import("linkinator"), import("./connectTo.ts")]);
   // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
   const lookups = new Map<string, Promise<LookupAddress[]>>();
-  const addressesOf = (host: string): Promise<LookupAddress[]> => {
-    const addresses = lookups.get(host) ?? lookup(host, { all: true });
-    lookups.set(host, addresses);
+  const addressesOf = lazilyEach((host: string) => {
+    const addresses = lookup(host, { all: true });
     // One that failed may be asked again.
     addresses.catch(() => lookups.delete(host));
     return addresses;
-  };
+  }, lookups);
   connectTo(addressesOf);
   return {
     /** HEAD, and GET where a server does not answer that well. Never rejects. */

@@ -2,18 +2,18 @@
 import { createInterface } from "node:readline/promises";
 import { type Answers, packageManagers, services, templates, type WishedAnswers } from "../../init/answers.ts";
 
-export interface Questions {
+interface Questions {
   /** Shows a text and waits for a line. */
   ask(text: string): Promise<string>;
   write(text: string): void;
 }
 
 /** Asks for what flags do not say; an empty line takes the guess. */
-export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask, write }: Questions): Promise<Answers> {
+export async function askAnswers(wished: WishedAnswers, guessed: Answers, questions: Questions): Promise<Answers> {
   const choose = <Name extends string>(question: string, choices: readonly Name[], guess: Name) =>
-    choice({ question, choices, guess }, { ask, write });
+    choice(question, { choices, guess }, questions);
   return {
-    title: wished.title ?? ((await ask(`Title of the site (${guessed.title}): `)).trim() || guessed.title),
+    title: wished.title ?? ((await questions.ask(`Title of the site (${guessed.title}): `)).trim() || guessed.title),
     template:
       wished.template ??
       (await choose("What kind of site? docs: only pages. sdk: also the reference of a TypeScript package.", templates, guessed.template)),
@@ -23,19 +23,16 @@ export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask,
 }
 
 /** `true` for yes, which an empty line means. */
-export async function confirm(question: string, { ask, write }: Questions): Promise<boolean> {
-  const answer = await choice({ question, choices: ["yes", "no"] as const, guess: "yes" }, { ask, write });
-  return answer === "yes";
-}
-
-interface Choice<Name extends string> {
-  question: string;
-  choices: readonly Name[];
-  guess: Name;
+export async function confirm(question: string, questions: Questions): Promise<boolean> {
+  return (await choice(question, { choices: ["yes", "no"] as const, guess: "yes" }, questions)) === "yes";
 }
 
 /** Takes a name or the beginning of just one, and asks again otherwise. */
-async function choice<Name extends string>({ question, choices, guess }: Choice<Name>, { ask, write }: Questions): Promise<Name> {
+async function choice<Name extends string>(
+  question: string,
+  { choices, guess }: { choices: readonly Name[]; guess: Name },
+  { ask, write }: Questions,
+): Promise<Name> {
   for (;;) {
     const typed = (await ask(`${question}\n  ${choices.join(", ")} (${guess}): `)).trim().toLowerCase();
     if (typed === "") return guess;

@@ -2,7 +2,7 @@
 import { blocks } from "./blocks.ts";
 import { readHtml } from "./htmlTree.ts";
 
-export interface MarkdownHead {
+interface MarkdownHead {
   title: string;
   description: string;
   url: string;

@@ -6,7 +6,7 @@ import { isOwnNotFound, notFoundRoute } from "../../text/reservedNames.ts";
 import { decodePath, encodePath, isExternalUrl, routesOfPath, splitUrl } from "../../text/url.ts";
 import { staticPaths } from "../staticPaths.ts";
 
-export interface MarkdownInput {
+interface MarkdownInput {
   graph: Pick<SiteGraph, "pages" | "urlOfAsset">;
   config: Pick<SiteConfig, "agents">;
   /** By source path. */

@@ -7,7 +7,7 @@ const [shortest, longest] = [4, 24];
 const withoutLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Terms by length, each list sorted. */
-export type Spelling = Map<number, string[]>;
+type Spelling = Map<number, string[]>;
 
 export function isSpelled(term: string): boolean {
   return term.length >= shortest && term.length <= longest && /^\p{L}+$/u.test(term) && !withoutLetters.test(term);

@@ -68,7 +68,7 @@ function termOf(line: string): string {
 /** What has changed: by term and page, what the page says of it now; null for nothing any more. */
 export type ChangedTerms = Map<string, Map<number, string | null>>;
 
-export interface PatchedFiles {
+interface PatchedFiles {
   files: (TermFile | KnownFile)[];
   added: string[];
   removed: string[];

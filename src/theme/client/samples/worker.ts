@@ -4,10 +4,10 @@ import type { Control, Display, FromWorker, Line, Shown, ToWorker } from "./mess
 import { numbersToPlot } from "./points.ts";
 
 /** A control as the module that `sdk.live.provide` names exports it. */
-export type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
+type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
 
 /** A display, with the function that starts it: it hands on what is to be shown. */
-export type LiveDisplay = Omit<Display, "id"> & { start(show: (data: Shown) => void): unknown };
+type LiveDisplay = Omit<Display, "id"> & { start(show: (data: Shown) => void): unknown };
 
 /** More lines, or more characters, end the sample. */
 const maxLines = 5_000;

@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 /** A place in a text. */
-export interface Match {
+interface Match {
   start: number;
   end: number;
   /** Index of the mark. */

@@ -64,7 +64,7 @@ export function createPanel(form: HTMLElement) {
 
   function choose(option: HTMLElement, isElsewhere: boolean): void {
     if (!(option instanceof HTMLAnchorElement)) {
-      input.value = option.textContent ?? "";
+      input.value = option.textContent;
       input.focus();
       ask();
       return;
