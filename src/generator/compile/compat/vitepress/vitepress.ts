@@ -81,7 +81,7 @@ function joinTags(text: string, lines: Line[]): Line[] {
 
 const codeOrTag = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
-/** `@click="open"` and `#title` are no attributes of HTML, so Markdown would take the tag for text. */
+/** HTML does not know `@click="open"` and `#title`, so Markdown would take the tag for text. */
 function withoutEvents(tag: string): string {
   const part = /"[^"]*"|'[^']*'|\s[@#][\w.:-]+(?:="[^"]*"|='[^']*')?/g;
   return tag.replace(part, (text) => (/^\s/.test(text) ? "" : text));
