@@ -6,7 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { isOfKind } from "../problems/catalogue.ts";
 import { linkTargets } from "../site.ts";
-import { lazily } from "../text/lazily.ts";
+import { aborted, lazily } from "../text/lazily.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -70,7 +70,7 @@ export function createSiteCheck(snapshot: Snapshot, io: Io) {
     },
     /** Resolves when TypeScript has checked the SDK, which takes longer; rejects when it was stopped. */
     async runTypes(signal: AbortSignal): Promise<void> {
-      const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+      const stopped = aborted(signal).then(() => Promise.reject(signal.reason));
       typeProblems = await Promise.race([services.typeProblems, stopped]);
     },
     /** Of the pages and links known so far. Links are checked once all pages were rendered. */

@@ -87,7 +87,7 @@ function isNotImplied({ code, start }: Ts.Diagnostic, _: number, all: Ts.Diagnos
 }
 
 /** `const mutex = new Mutex(error?: Error)` shows a signature: what is before its name. */
-const beforeSignature = /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:new|await)\s+)?(?:[\w$]+(?:<[^<>()\n]*>)?\.)*(?=[\w$]+[<(])/gm;
+const beforeSignature = /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:new|await)\s+)?(?:[\w$]+(?:<[^()\n]*>)?\.)*(?=[\w$]+[<(])/gm;
 
 function isPart(text: string, ts: typeof Ts): boolean {
   const signature = text.replace(beforeSignature, "");

@@ -1034,7 +1034,7 @@ test("a folder that VitePress moves to the root holds the pages of the default l
     i18n: { locales: ["en", "fr"] },
     docs: { path: "docs/en", routeBasePath: "/", sidebars: { docs: [{ type: "doc", id: "guide/a", label: "A" }] } },
   });
-  expect(report).toMatch(/rewrites: write a `slug` into the front matter of the pages of old\/a\.md/);
+  expect(report).toMatch(/rewrites: old\/a\.md is not published: pages are read from en\//);
   expect(report).not.toMatch(/pages of en/);
 });
 

@@ -53,7 +53,7 @@ describe("a sample has no error", () => {
     ["where arguments are left out", 'import { Kit } from "@kit/sdk";\nKit.open(/* ... */);'],
     ["where a comment leaves out what is between", "const a = b.toFixed();\n// ...later\nconst b = 1;"],
     ["for a constructor that it shows", "const lock = new Lock(error?: Error);"],
-    ["for methods that it shows", "Kit<A>.map<B>(to: (value: A) => B): Kit<B>\nKit<A>.isOpen(): boolean"],
+    ["for methods that it shows", "Kit<A>.map<B>(to: (value: A) => B): Kit<B>\nKit<List<A, B>>.isOpen(): boolean"],
     ["for a function that it shows by its type", "read<A>(from: Promise<A>) => Promise<A>"],
     ["for a default value that a signature shows", "function read(from: string, by: string = ','): string"],
     ["for a field with the type of the SDK", 'import { Kit } from "@kit/sdk";\nkit: Reading // default: none'],

@@ -134,6 +134,7 @@ function folderAtRoot(rewrites: Json | undefined, { report }: Source): string {
   for (const [from, to] of entries) {
     const [, prefix, rest] = /^([\w./-]+)\/(:\w+(?:\(\.[*+]\))?\*?(?:\.md)?)$/.exec(from) ?? [];
     if (prefix && folder === "" && rest?.replace(/\(.*\)/, "") === to) folder = prefix;
+    else if (folder !== "" && !isInside(from, folder)) report.manual(`rewrites: ${from} is not published: pages are read from ${folder}/`);
     else report.manual(`rewrites: write a \`slug\` into the front matter of the pages of ${from || to}`);
   }
   return folder;
