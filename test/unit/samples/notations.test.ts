@@ -76,6 +76,7 @@ describe("a sample has no error", () => {
 
   test.each([
     ["a member of a union", "read((/** @type {string | number[]} */ b) => b.push(1));"],
+    ["a field of one", "read((/** @type {string[] | { [name: string]: number }} */ b) => b.size.toFixed());"],
     ["a promise without a value", "new Promise((done) => setTimeout(() => done(), 1));"],
     ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
   ])("for %s, of which JavaScript cannot say the type", async (_, code) => {
