@@ -9,7 +9,7 @@ import type { CodeBlock } from "../compat/dialect.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isVerbatim } from "../directives/variables.ts";
 import type { PageState, ParseContext } from "../state.ts";
-import { element, type MdNode, type Properties, placeAt, placeOf, rewrite, sourceOf, walk } from "../tree.ts";
+import { element, findNodes, type MdNode, type Properties, placeAt, placeOf, rewrite, sourceOf } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
 import { fenceWords, readFence, unknownWords } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
@@ -18,13 +18,9 @@ import { markText } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
-  const blocks: MdNode[] = [];
-  walk(tree, (node) => {
-    if (node.type === "code") blocks.push(node);
-  });
-  if (blocks.length === 0) return;
   const elements = new Map<MdNode, MdNode>();
-  for (const node of blocks) elements.set(node, await codeElement(node, state));
+  for (const node of findNodes(tree, ({ type }) => type === "code")) elements.set(node, await codeElement(node, state));
+  if (elements.size === 0) return;
   rewrite(tree, (node) => {
     const element = elements.get(node);
     return element ? [element] : null;

@@ -5,7 +5,7 @@ import { urlsInHtml } from "../../text/html.ts";
 import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
 import { rebaseUrl } from "../../text/url.ts";
 import type { PageState } from "../state.ts";
-import { createSourceText, lineText, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
+import { createSourceText, findNodes, lineText, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */
@@ -13,15 +13,12 @@ type LinkState = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignore
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
 export function collectLinks(tree: MdNode, source: SourceText, collected: LinkState): void {
-  const imageLabels = new Set<string>();
-  walk(tree, (node) => {
-    if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
-  });
+  const imageLabels = new Set(findNodes(tree, ({ type }) => type === "imageReference").map(({ identifier }) => identifier));
   walk(tree, (node, parent) => {
     if (node.type === "html") addHtml(node, source, collected);
     else if (typeof node.url !== "string") return;
     else if (node.type === "link" || node.type === "image" || node.type === "definition") {
-      const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));
+      const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier));
       addLink(collected, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
     }
   });
