@@ -13,7 +13,7 @@ import { element, findNodes, type MdNode, type Properties, placeAt, placeOf, rew
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
 import { fenceWords, readFence, unknownWords } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
-import { noteSample, sampleLanguage } from "./samples.ts";
+import { noteSample, openingFence, sampleLanguage } from "./samples.ts";
 import { markText } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
@@ -38,7 +38,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   reportWords(node, state);
   const { info, read, whole, textMarks } = blockOf(node, state.context);
   const sample = state.context.hasSamples ? noteSample(node, { info, read }, state) : null;
-  const { endColumn: _, ...at } = placeOf(state.files, node.position);
+  const at = openingFence(node, state);
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
   const { code, marks } = read;
@@ -108,7 +108,7 @@ function addListedLines(list: string, mark: LineMark, { count, marks }: { count:
   return beyond === undefined ? null : `Line ${beyond + 1} is marked, but the code has ${count === 1 ? "one line" : `${count} lines`}.`;
 }
 
-function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): Problem {
+function unknownLanguage(language: string, place: Place): Problem {
   const nearest = nearestName(language, languageNames);
   const hint = nearest
     ? `Did you mean "${nearest}"? It is shown as plain text.`

@@ -125,18 +125,15 @@ function findTitle(parent: Parent): { heading: Element; parent: Parent } | null 
   return null;
 }
 
-function dropEmpty(tree: Root, state: PageState): void {
-  const visit = (parent: Parent): void => {
-    parent.children = (parent.children as ElementContent[]).filter((child) => {
-      if (child.type !== "element") return true;
-      visit(child);
-      if (!isHeading(child) || textOf(child) !== "" || holdsMedia(child)) return true;
-      const place = placeOf(state.files, child.position);
-      state.problems.push(problem("M015", "The heading is empty, and is removed.", { place, hint: "Write a text, or remove it." }));
-      return false;
-    });
-  };
-  visit(tree);
+function dropEmpty(parent: Parent, state: PageState): void {
+  parent.children = (parent.children as ElementContent[]).filter((child) => {
+    if (child.type !== "element") return true;
+    dropEmpty(child, state);
+    if (!isHeading(child) || textOf(child) !== "" || holdsMedia(child)) return true;
+    const place = placeOf(state.files, child.position);
+    state.problems.push(problem("M015", "The heading is empty, and is removed.", { place, hint: "Write a text, or remove it." }));
+    return false;
+  });
 }
 
 function holdsMedia(element: Element): boolean {

@@ -60,9 +60,7 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
 function addHtml(node: MdNode, source: SourceText, collected: LinkState): void {
   const value = createSourceText(source.path, node.value ?? "");
   const placeAtOffset = placesInValue(node, value, source);
-  const { ignores, problems } = readInlineIgnores(value.text, placeAtOffset);
-  collected.ignores.push(...ignores);
-  collected.problems.push(...problems);
+  readInlineIgnores(value.text, placeAtOffset, collected);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
     addLink(collected, { url, kind, place: placeAtOffset(at, url.length) });
   }
@@ -85,21 +83,19 @@ const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;
 const content = /^\s+(L\d{3}(?:\s*,\s*L\d{3})*)\s*:\s*(\S[\s\S]*?)\s*$/;
 
 /** All in the value of one HTML node; `placeOf` finds the place of an offset. */
-function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place) {
-  const read: Pick<LinkState, "ignores" | "problems"> = { ignores: [], problems: [] };
+function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place, { ignores, problems }: LinkState): void {
   for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
     const lines = whole.split("\n");
     const place = placeOf(index, lines[0]?.length ?? 0);
     const [, codes, reason = ""] = content.exec(inside) ?? [];
     if (codes === undefined || place.line === undefined) {
       const hint = "Write the codes and the reason: <!-- bcidocs-ignore-next-line L001: reason -->";
-      read.problems.push(problem("L028", "this comment ignores nothing", { place, hint }));
+      problems.push(problem("L028", "this comment ignores nothing", { place, hint }));
       continue;
     }
     const nextLine = place.line + lines.length;
-    read.ignores.push(...codes.split(/\s*,\s*/).map((rule) => ({ rule, reason, place, nextLine })));
+    ignores.push(...codes.split(/\s*,\s*/).map((rule) => ({ rule, reason, place, nextLine })));
   }
-  return read;
 }
 
 /** `from` is the path of the included file, `to` that of the page. */
