@@ -11,9 +11,9 @@ import type { Problem } from "../model/problem.ts";
 import { connectOrigins, iframeOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { createSlots, type Slots, slotFor, withoutNameSlots } from "../react/slots.ts";
-import { openReactContext, type ReactContext } from "../react/themeContext.ts";
+import { openReactContext } from "../react/themeContext.ts";
 import { tableOfContents } from "../react/toc.ts";
-import { asBrowserReads, imagePaths, isExternalUrl, type ResolvedUrl, splitUrl } from "../text/url.ts";
+import { asBrowserReads, imagePaths, isExternalUrl, splitUrl } from "../text/url.ts";
 import { contributionOf, emptyContribution, packContribution } from "./search/contribution.ts";
 import { type TreeContext, treeToReact } from "./toReact.ts";
 
@@ -36,12 +36,13 @@ export function compileBody(page: ParsedPage, context: BodyContext): CompiledPag
   const slots = createSlots();
   const images = new Set<string>();
   const react = openReactContext(context.theme, context.site);
-  const tree = treeContext(page.path, { slots, images, context, react });
+  const resolve = resolverFor(page.path, { slots, images, context });
+  const tree: TreeContext = { resolve, prose: react.prose, renderNamed: react.components.renderNamed };
   const toReact = (root: ParsedPage["tree"]): ReactNode => treeToReact(root, tree);
   const toHtml = (node: ReactNode) => renderToString(react.within(node));
   const content = page.api
     ? createElement(ApiText, {
-        api: withUses(fill(page.api, { toReact, resolve: tree.resolve }) as ApiPageProps, page.symbols ?? []),
+        api: withUses(fill(page.api, { toReact, resolve }) as ApiPageProps, page.symbols ?? []),
         title: page.title,
         toc: tableOfContents(page, context),
       })
@@ -71,29 +72,21 @@ function metaOf(page: ParsedPage): PageMeta {
   return { ...meta, isApi: api !== undefined, hasTitleMarkup: false, history: null };
 }
 
-interface RenderParts {
-  slots: Slots;
-  /** What the page has requested so far. */
-  images: Set<string>;
-  context: BodyContext;
-  react: ReactContext;
-}
-
-function treeContext(path: string, { slots, images, context, react }: RenderParts): TreeContext {
-  return {
-    resolve: (written, element) => {
-      const url = asBrowserReads(written);
-      const { path: target, query, hash } = splitUrl(url);
-      if (target === "" || isExternalUrl(url)) return { url };
-      const resolved = { url: slots.slotOf(target) + query + hash };
-      if (element !== "img") return resolved;
-      const candidates = imagePaths(target, path, context);
-      for (const image of candidates) images.add(image);
-      const found = candidates.find((image) => context.imageSizes[image] !== undefined);
-      return { ...resolved, ...(found !== undefined && context.imageSizes[found]) };
-    },
-    prose: react.prose,
-    renderNamed: react.components.renderNamed,
+/** `images`: what the page has requested so far. */
+function resolverFor(
+  path: string,
+  { slots, images, context }: { slots: Slots; images: Set<string>; context: BodyContext },
+): TreeContext["resolve"] {
+  return (written, element) => {
+    const url = asBrowserReads(written);
+    const { path: target, query, hash } = splitUrl(url);
+    if (target === "" || isExternalUrl(url)) return { url };
+    const resolved = { url: slots.slotOf(target) + query + hash };
+    if (element !== "img") return resolved;
+    const candidates = imagePaths(target, path, context);
+    for (const image of candidates) images.add(image);
+    const measured = candidates.find((image) => context.imageSizes[image] !== undefined);
+    return { ...resolved, ...(measured !== undefined && context.imageSizes[measured]) };
   };
 }
 
@@ -121,9 +114,8 @@ export function emptyCompiledPage(page: ParsedPage, fault: Problem): CompiledPag
   return { meta, body, search: emptyContribution(page.title), images: [], components: [] };
 }
 
-interface ApiRendering {
+interface ApiRendering extends Pick<TreeContext, "resolve"> {
   toReact: (tree: Root) => ReactNode;
-  resolve: (url: string, element: string) => ResolvedUrl;
 }
 
 /** With slots for the guides that use the export and its members: `u0`, `u1` and so on, by the number of the symbol. */

@@ -4,15 +4,17 @@ import type { Language } from "../../theme/search/words.ts";
 import type { CompiledPage, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
-import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
+import { loadSiteTheme, plainTheme, type SiteCode } from "../react/siteTheme.ts";
 import { asCodeOf, describeFailure, failedPage, unreadablePage } from "../siteCode/failedPage.ts";
 import { importSiteModule, interruptible } from "../siteCode/interruptible.ts";
 import { languageTag } from "../text/languageTag.ts";
+import { lazily } from "../text/lazily.ts";
 import { comparePaths } from "../text/path.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { type BodyContext, compileBody, emptyCompiledPage } from "./body.ts";
 import { createHighlighter } from "./code/highlight.ts";
-import { emptyPage, parsePage } from "./parsePage.ts";
+import { emptyPage, type PageAddress } from "./emptyPage.ts";
+import { parsePage } from "./parsePage.ts";
 import type { ParseContext } from "./state.ts";
 
 /** Plain data, so that it can be sent to a thread. */
@@ -44,19 +46,14 @@ export async function createCompilePage(setup: CompileSetup): Promise<CompilePag
   const languageOf = async (locale: string | null): Promise<Language | null> =>
     searchLocale === null || locale === null ? null : { locale: languageTag(locale), stem: await loadStemmer(locale) };
   const language = await languageOf(searchLocale);
-  const withSite: Promise<SiteTheme>[] = [];
+  const siteTheme = lazily(async () => (components ? loadSiteTheme(components) : plainTheme));
   /** The site's code runs only when a page may have something of it. */
   const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>
-    components !== null && (kind === "component" || hasTextOverrides || siteComponentNames.some((name) => page.components.includes(name)));
-  const siteTheme = (code: SiteCode): Promise<SiteTheme> => {
-    if (withSite.length === 0) withSite.push(loadSiteTheme(code));
-    return withSite[0] as Promise<SiteTheme>;
-  };
+    kind === "component" || hasTextOverrides || siteComponentNames.some((name) => page.components.includes(name));
   const compilePage: CompilePage = async (source) => {
     const page = await parseContained(source, parseContext);
-    const isOfSite = needsSite(page, source.kind);
     try {
-      const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
+      const theme = needsSite(page, source.kind) ? await siteTheme() : plainTheme;
       const own =
         source.locale === null ? { language } : { language: await languageOf(source.locale), site: otherSites[source.locale] ?? body.site };
       const compile = () => compileBody(page, { ...body, ...own, theme });
@@ -80,16 +77,14 @@ async function parseContained(source: ReadSource, context: ParseContext): Promis
 }
 
 /** Replaces a page that ended its thread. */
-export function pageThatFailed(source: PlacedSource, error: unknown): CompiledPage {
+export function pageThatFailed(source: PageAddress, error: unknown): CompiledPage {
   return problemPage(source, describeFailure(source.path, error, null));
 }
 
 /** A page without text, and why it has none. */
-export function problemPage(source: PlacedSource, fault: Problem): CompiledPage {
+export function problemPage(source: PageAddress, fault: Problem): CompiledPage {
   return emptyCompiledPage(emptyPage(source), fault);
 }
-
-type PlacedSource = Parameters<typeof emptyPage>[0];
 
 /** The config was checked when the build began. */
 async function importPlugins(url: string): Promise<Pick<ParseContext["markdown"], "remarkPlugins" | "rehypePlugins">> {

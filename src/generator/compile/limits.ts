@@ -1,7 +1,7 @@
 /** Stops texts that would make a parser run out of stack or time, before they are parsed. Cheap: one pass over the lines. */
 import { type Problem, problem } from "../problems/problem.ts";
 import { createFenceReader } from "../text/fences.ts";
-import { lineText, type MdNode, placeAt, type SourceText, walk } from "./tree.ts";
+import { findNodes, lineText, type MdNode, placeAt, type SourceText } from "./tree.ts";
 
 export const maxNesting = 100;
 export const maxRun = 1_000;
@@ -87,29 +87,25 @@ export function findDeepNode(tree: MdNode): MdNode | null {
 /** The table with whose rows the page lacks too many cells: a wide first row makes every short row as wide; null when all is well. */
 export function findWideTable(tree: MdNode): MdNode | null {
   let missing = 0;
-  let wideTable: MdNode | null = null;
-  walk(tree, (node) => {
-    if (node.type !== "table" || wideTable) return;
-    const [head, ...rows] = node.children ?? [];
+  for (const table of findNodes(tree, ({ type }) => type === "table")) {
+    const [head, ...rows] = table.children ?? [];
     const columns = head?.children?.length ?? 0;
     for (const row of rows) missing += Math.max(0, columns - (row.children?.length ?? 0));
-    if (missing > maxMissingCells) wideTable = node;
-  });
-  return wideTable;
+    if (missing > maxMissingCells) return table;
+  }
+  return null;
 }
 
 /** The reference that is one too many to its footnote, which has a link back to each; null when all is well. */
 export function findRepeatedFootnote(tree: MdNode): MdNode | null {
   const counts = new Map<string, number>();
-  let excessReference: MdNode | null = null;
-  walk(tree, (node) => {
-    if (node.type !== "footnoteReference" || excessReference) return;
-    const { identifier = "" } = node as MdNode & { identifier?: string };
+  for (const reference of findNodes(tree, ({ type }) => type === "footnoteReference")) {
+    const { identifier = "" } = reference;
     const count = (counts.get(identifier) ?? 0) + 1;
     counts.set(identifier, count);
-    if (count > maxFootnoteReferences) excessReference = node;
-  });
-  return excessReference;
+    if (count > maxFootnoteReferences) return reference;
+  }
+  return null;
 }
 
 /** What a paragraph may hold for satteri. */

@@ -8,6 +8,7 @@ import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { markNames } from "./code/names.ts";
 import { dialectsOf } from "./compat/dialects.ts";
+import { addressOf, emptyPage } from "./emptyPage.ts";
 import { type FrontMatterContext, type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { assignHeadingIds } from "./headings/headings.ts";
 import { convertMarkdown } from "./html/convertMarkdown.ts";
@@ -79,27 +80,6 @@ async function readNotice(path: string, { frontMatter, places }: FrontMatterResu
   const { children = [], position } = await readTree(path, "\n".repeat(line - 1) + notice, { state, chain: [] });
   const callout = element("bcidocs-callout", { kind: "info" }, children, position);
   return finishTree(await convertMarkdown({ type: "root", children: [callout] }, state), state).children;
-}
-
-type PageAddress = Pick<ReadSource, "path" | "area" | "version" | "locale" | "id" | "route">;
-
-function addressOf({ path, area, version, locale, id, route }: PageAddress): PageAddress {
-  return { path, area, version, locale, id, route };
-}
-
-/** A page that nothing was read from yet. */
-export function emptyPage(source: PageAddress): ParsedPage {
-  const empty = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
-  return {
-    ...addressOf(source),
-    frontMatter: {},
-    title: titleFromPath(source.path, source.id),
-    titleId: null,
-    titleTree: null,
-    description: "",
-    tree: { type: "root", children: [] },
-    ...empty,
-  };
 }
 
 /** A React file renders itself; its tree is a marker that names it, and it may export a `frontMatter` object. */

@@ -37,11 +37,8 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
   const components = { ...(context.prose as Record<string, ComponentType<Attributes>>) };
   for (const [element, attributes] of Object.entries(references)) {
     const inner = components[element] ?? element;
-    components[element] = (props) =>
-      createElement(
-        inner,
-        withFinalUrls(props, attributes, (url) => context.resolve(url, element)),
-      );
+    const resolve = (url: string) => context.resolve(url, element);
+    components[element] = (props) => createElement(inner, withFinalUrls(props, attributes, resolve));
   }
   const CodeBlock = components["bcidocs-code"];
   if (CodeBlock)

@@ -57,6 +57,15 @@ export function walk(node: MdNode, visit: (node: MdNode, parent: MdNode) => void
   }
 }
 
+/** The nodes below `tree` for which the test holds, parents first. */
+export function findNodes(tree: MdNode, test: (node: MdNode) => boolean): MdNode[] {
+  const nodes: MdNode[] = [];
+  walk(tree, (node) => {
+    if (test(node)) nodes.push(node);
+  });
+  return nodes;
+}
+
 /** Replaces each child of each node by what `replace` returns for it, children first; null keeps it. */
 export function rewrite(node: MdNode, replace: (node: MdNode, parent: MdNode) => MdNode[] | null): void {
   if (!node.children) return;

@@ -46,11 +46,8 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
   while (includedPaths.size > 0) {
     const fresh = [...includedPaths].filter((path) => !collection.seen.has(path));
     for (const path of fresh) collection.seen.add(path);
-    const files = await locate(
-      fresh.filter((path) => pages.get(path)?.text == null),
-      request.siteDir,
-      io,
-    );
+    const unread = fresh.filter((path) => pages.get(path)?.text == null);
+    const files = await locate(unread, request.siteDir, io);
     for (const path of fresh) {
       const text = pages.get(path)?.text;
       if (text != null) collection.texts.set(path, text);

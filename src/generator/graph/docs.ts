@@ -5,7 +5,7 @@ import { lineText } from "../problems/format.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { addToList } from "../text/lists.ts";
 import { folderOf } from "../text/path.ts";
-import type { RoutedPage } from "./routes/routes.ts";
+import { placeOfKey, type RoutedPage } from "./routes/routes.ts";
 
 /** One folder of an area, by its path on disk. */
 export interface Folder {
@@ -40,21 +40,16 @@ function docsOfSet(set: DocsSet, pages: RoutedPage[], problems: Problem[]): SetD
     if (first === undefined || (first.isDraft && !routed.isDraft)) byId.set(routed.id, routed);
     else if (!routed.isDraft) problems.push(sameId(routed, first));
   }
-  const built = pages.filter(({ isDraft }) => !isDraft);
   const ids = [...byId.values()].filter(({ isDraft }) => !isDraft).map(({ id }) => id);
   const folders = new Map<string, Folder>([["", { pages: [], folders: [] }]]);
   for (const page of pages) folderAt(page.folder, folders).pages.push(page);
-  return { set, byId, ids, folders, hasPages: built.length > 0 };
+  return { set, byId, ids, folders, hasPages: pages.some(({ isDraft }) => !isDraft) };
 }
 
 function sameId(routed: RoutedPage, first: RoutedPage): Problem {
-  const places = [first, routed].map(idPlace);
-  const details = { place: idPlace(routed), hint: "Give one of them another `id`." };
+  const places = [first, routed].map(({ page }) => placeOfKey(page, "id"));
+  const details = { place: placeOfKey(routed.page, "id"), hint: "Give one of them another `id`." };
   return problem("G004", `Two pages have the id "${routed.id}": ${places.map(lineText).join(" and ")}.`, details);
-}
-
-function idPlace({ page }: RoutedPage) {
-  return page.places.id ?? { path: page.path, line: 1 };
 }
 
 /** The folder of that path, made together with those above it. */

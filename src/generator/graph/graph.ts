@@ -14,7 +14,7 @@ import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
 import { type PageClaim, resolveRouteConflicts, withoutStatic } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
-import { type RoutedPage, routePages, routePlace } from "./routes/routes.ts";
+import { placeOfKey, type RoutedPage, routePages } from "./routes/routes.ts";
 import { indexPages } from "./searchPages.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/category.ts";
@@ -104,7 +104,7 @@ function arrange({ pages, sources, config, locate, reference }: Required<Omit<Gr
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const docs = docsOfSets(routed.pages, config);
   const sidebars = buildSidebars({ sets: docs.sets, categories: sources.categories, reference, config, locate });
-  const ofPages = built.map((page): PageClaim => ({ route: page.route, place: () => routePlace(page.page), routed: page }));
+  const ofPages = built.map((page): PageClaim => ({ route: page.route, place: () => placeOfKey(page.page, "slug"), routed: page }));
   const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...ofPages, ...sidebars.plans], config);
   const apart = withoutStatic(claims.winners, sources.assets, config);
   return {

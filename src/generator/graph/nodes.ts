@@ -11,7 +11,7 @@ import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
 import { neighboursIn, type SidebarOrders, statedDescription } from "./neighbours.ts";
-import type { RoutedPage } from "./routes/routes.ts";
+import { placeOfKey, type RoutedPage } from "./routes/routes.ts";
 import type { AllPagesPlan } from "./sidebar/allPages.ts";
 import { sidebarKey, sidebarNames } from "./sidebar/sidebar.ts";
 import { type CategoryPlan, sidebarLabel } from "./sidebar/sidebarContext.ts";
@@ -29,10 +29,8 @@ export interface NodesInput {
   hasNavigationTitles: boolean;
 }
 
-interface NodeContext extends Pick<TagPages, "tagsOf"> {
-  hasNavigationTitles: boolean;
+interface NodeContext extends Pick<NodesInput, "orders" | "hasNavigationTitles">, Pick<TagPages, "tagsOf"> {
   docsOf: Map<string, SetDocs>;
-  orders: SidebarOrders;
   hintFor: HintFor;
   problems: Problem[];
 }
@@ -142,7 +140,7 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
   if (requestedSidebar === undefined) return containingSidebar;
   const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;
-  const place = page.places.displayed_sidebar ?? { path: page.path, line: 1 };
+  const place = placeOfKey(page, "displayed_sidebar");
   const hint = hintFor(requestedSidebar, sidebarNames(setKey, orders.byKey), "sidebars");
   problems.push(problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, { place, hint }));
   return containingSidebar;
@@ -176,7 +174,7 @@ function statedNeighbour(
   const target = docs?.byId.get(id);
   if (target !== undefined)
     return target.isDraft ? null : { label: pageLabel(target), route: target.route, description: statedDescription(target) };
-  const place = page.places[key] ?? { path: page.path, line: 1 };
+  const place = placeOfKey(page, key);
   const hint = context.hintFor(id, docs?.ids ?? [], "pages");
   context.problems.push(problem("G007", `${key} names the page "${id}", which does not exist.`, { place, hint }));
   return inSidebar;

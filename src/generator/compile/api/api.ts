@@ -4,6 +4,7 @@ import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
 import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
 import { installedPackage } from "../../text/path.ts";
+import { emptyPage } from "../emptyPage.ts";
 import { createIds } from "../headings/ids.ts";
 import type { ParseContext } from "../state.ts";
 import { apiHeadings, symbolsOf } from "./apiNames.ts";
@@ -22,27 +23,15 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     holder[key] = await readApiText(holder[key] as ApiText, part, reading);
   const api = page as unknown as ApiPage<Root>;
   return {
-    path: source.path,
-    area: source.area,
-    version: source.version,
-    locale: source.locale,
-    id: source.id,
-    route: source.route,
-    frontMatter: {},
+    ...emptyPage(source),
     title,
-    titleTree: null,
-    titleId: null,
     description,
-    tree: { type: "root", children: [] },
     api,
     symbols: symbolsOf(api),
     ...(reading.codeNames.length > 0 && { codeNames: reading.codeNames }),
     headings: [...reading.headings, ...apiHeadings(api)] satisfies Heading[],
     links: reading.links,
     ...(reading.fences.length > 0 && { fences: reading.fences }),
-    components: [],
-    includes: [],
-    places: {},
     // Nobody here can change what another package says.
     problems: reading.problems.filter(({ place }) => !place || installedPackage(place.path) === undefined),
   };

@@ -9,22 +9,18 @@ import type { CodeBlock } from "../compat/dialect.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isVerbatim } from "../directives/variables.ts";
 import type { PageState, ParseContext } from "../state.ts";
-import { element, type MdNode, type Properties, placeAt, placeOf, rewrite, sourceOf, walk } from "../tree.ts";
+import { element, findNodes, type MdNode, type Properties, placeAt, placeOf, rewrite, sourceOf } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
 import { fenceWords, readFence, unknownWords } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
-import { noteSample, sampleLanguage } from "./samples.ts";
+import { noteSample, openingFence, sampleLanguage } from "./samples.ts";
 import { markText } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
-  const blocks: MdNode[] = [];
-  walk(tree, (node) => {
-    if (node.type === "code") blocks.push(node);
-  });
-  if (blocks.length === 0) return;
   const elements = new Map<MdNode, MdNode>();
-  for (const node of blocks) elements.set(node, await codeElement(node, state));
+  for (const node of findNodes(tree, ({ type }) => type === "code")) elements.set(node, await codeElement(node, state));
+  if (elements.size === 0) return;
   rewrite(tree, (node) => {
     const element = elements.get(node);
     return element ? [element] : null;
@@ -42,7 +38,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   reportWords(node, state);
   const { info, read, whole, textMarks } = blockOf(node, state.context);
   const sample = state.context.hasSamples ? noteSample(node, { info, read }, state) : null;
-  const { endColumn: _, ...at } = placeOf(state.files, node.position);
+  const at = openingFence(node, state);
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
   const { code, marks } = read;
@@ -112,7 +108,7 @@ function addListedLines(list: string, mark: LineMark, { count, marks }: { count:
   return beyond === undefined ? null : `Line ${beyond + 1} is marked, but the code has ${count === 1 ? "one line" : `${count} lines`}.`;
 }
 
-function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): Problem {
+function unknownLanguage(language: string, place: Place): Problem {
   const nearest = nearestName(language, languageNames);
   const hint = nearest
     ? `Did you mean "${nearest}"? It is shown as plain text.`

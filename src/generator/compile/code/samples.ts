@@ -47,7 +47,8 @@ export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read
   return state.firstFence === null ? null : state.firstFence + count - 1;
 }
 
-function openingFence(node: MdNode, state: PageState): SampleFence["place"] {
+/** The place of a block, which ends on another line. */
+export function openingFence(node: MdNode, state: PageState): SampleFence["place"] {
   const { endColumn: _, ...place } = placeOf(state.files, node.position);
   return place;
 }

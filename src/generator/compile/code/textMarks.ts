@@ -64,18 +64,16 @@ function withMarks(line: string, ranges: readonly Range[]): string {
     if (part.startsWith("<")) return part;
     const start = at;
     at += part.startsWith("&") ? 1 : part.length;
-    const cuts = [...new Set([start, at, ...ranges.flatMap(({ from, to }) => [from, to])])].filter((cut) => cut >= start && cut <= at);
-    const pieces = cuts
-      .sort((a, b) => a - b)
-      .slice(1)
-      .map((to, index) => ({ from: cuts[index] ?? start, to }));
-    return pieces
-      .map(({ from, to }) => {
-        const text = part.startsWith("&") ? part : part.slice(from - start, to - start);
-        const range = ranges.find((each) => each.from <= from && to <= each.to);
-        return range ? `<mark class="${range.mark}">${text}</mark>` : text;
-      })
-      .join("");
+    const cuts = [...new Set([start, at, ...ranges.flatMap(({ from, to }) => [from, to])])]
+      .filter((cut) => cut >= start && cut <= at)
+      .sort((a, b) => a - b);
+    const pieces = cuts.slice(1).map((to, index) => {
+      const from = cuts[index] ?? start;
+      const text = part.startsWith("&") ? part : part.slice(from - start, to - start);
+      const range = ranges.find((each) => each.from <= from && to <= each.to);
+      return range ? `<mark class="${range.mark}">${text}</mark>` : text;
+    });
+    return pieces.join("");
   });
 }
 

@@ -8,6 +8,7 @@ import type { PageState } from "../state.ts";
 import {
   asWritten,
   element,
+  findNodes,
   lineText,
   type MdNode,
   type Properties,
@@ -15,7 +16,6 @@ import {
   plainText,
   rewrite,
   sourceOf,
-  walk,
   writtenAt,
 } from "../tree.ts";
 import { reportUnknownAttributes } from "./attributes.ts";
@@ -72,15 +72,8 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   const dialects = dialectsOf(state.context.markdown.syntax);
   // What was translated from another syntax has no attributes of the author's own.
   const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
-  reportUnknownAttributes(
-    node,
-    {
-      names,
-      valid: [...container.attributes, ...dialects.flatMap((each) => each.containerAttributes ?? [])],
-      syntax: `:::${name}`,
-    },
-    state,
-  );
+  const valid = [...container.attributes, ...dialects.flatMap((each) => each.containerAttributes ?? [])];
+  reportUnknownAttributes(node, { names, valid, syntax: `:::${name}` }, state);
   return container.convert(node, { ...splitLabel(node), parent }, state);
 }
 
@@ -149,9 +142,7 @@ function reportUnknown(node: MdNode, state: PageState): void {
 
 /** The first line of a directive as text, e.g. `::foo` in plain prose. */
 function asText({ position }: MdNode, state: PageState): MdNode {
-  const source = sourceOf(state.files, position);
-  const offset = position?.start.offset ?? 0;
-  const value = source?.text.slice(offset, position?.end.offset).split("\n")[0] ?? "";
+  const value = writtenAt(position, state.files).split("\n")[0] ?? "";
   return { type: "paragraph", children: [{ type: "text", value, position }], position };
 }
 
@@ -178,10 +169,8 @@ function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNo
 
 /** `List<T>`: a tag without an end, or of no component and no element within a line, is text. */
 function keepTypeArguments(label: MdNode): void {
-  const tags = new Map<MdNode, string>();
-  walk(label, (node) => {
-    if (node.type === "html") tags.set(node, /^<(\/?[A-Za-z][\w-]*)[^<]*>$/.exec(node.value ?? "")?.[1]?.toLowerCase() ?? "");
-  });
+  const tagOf = ({ value = "" }: MdNode): string => /^<(\/?[A-Za-z][\w-]*)[^<]*>$/.exec(value)?.[1]?.toLowerCase() ?? "";
+  const tags = new Map(findNodes(label, ({ type }) => type === "html").map((node) => [node, tagOf(node)]));
   const names = new Set(tags.values());
   rewrite(label, (node) => {
     const name = tags.get(node)?.replace(/^\//, "") ?? "";
@@ -249,10 +238,9 @@ function convertTab(node: MdNode, { label, content, parent }: ContainerParts, st
 
 /** Gives tabs and their panels ids in the order of the page: `tabs-1`, `tabs-1-1`. */
 function numberTabs(tree: MdNode): void {
-  let count = 0;
-  walk(tree, (node) => {
-    if (node.type !== "bcidocs" || node.name !== "bcidocs-tabs") return;
-    const id = `tabs-${++count}`;
+  const all = findNodes(tree, ({ type, name }) => type === "bcidocs" && name === "bcidocs-tabs");
+  for (const [order, node] of all.entries()) {
+    const id = `tabs-${order + 1}`;
     node.properties = { ...node.properties, id };
     const panels = node.children ?? [];
     const open = panels.find(({ properties }) => properties?.isFirst) ?? panels[0];
@@ -260,7 +248,7 @@ function numberTabs(tree: MdNode): void {
       const { isFirst: _, ...properties } = panel.properties ?? {};
       panel.properties = { ...properties, id: `${id}-${index + 1}`, group: id, ...(panel === open && { isFirst: true }) };
     }
-  });
+  }
 }
 
 /** True if the last line of the container is its closing fence. */

@@ -183,14 +183,14 @@ function textOfSnippet(attributes: Record<string, string>, { node, including }: 
     state.problems.push(problem("M035", message, { place: placeOf(state.files, node.position), hint }));
     return null;
   };
-  const path = includePathsAround(file, chain.at(-1) ?? "", state.context.markdown.aliases).find((each) =>
-    Object.hasOwn(state.context.partials, each),
-  );
+  const { partials, markdown } = state.context;
+  const path = includePathsAround(file, chain.at(-1) ?? "", markdown.aliases).find((each) => Object.hasOwn(partials, each));
   if (path === undefined) return fail(foreignFailure(file));
   state.includes.add(path);
   if (++state.includeCount > maxIncludes) return fail(tooMany);
-  const text = normalizeLineEnds(state.context.partials[path] ?? "");
-  return codePart(text, { region, range }) ?? fail(partFailure(path, text, { region, range }));
+  const text = normalizeLineEnds(partials[path] ?? "");
+  const lines = readPart(text, { region, range });
+  return lines ? textOf(lines) : fail(partFailure(path, text, { region, range }));
 }
 
 /** The lines below the heading with an id, up to the next heading of its level; null without such a heading. */
@@ -212,12 +212,6 @@ function takeId({ children = [] }: MdNode): string | undefined {
 
 function textOf(lines: (string | null)[]): string {
   return lines.filter((line) => line !== null).join("\n");
-}
-
-/** Numbers of lines are those of the file, marks of regions included. */
-function codePart(text: string, part: Part): string | null {
-  const lines = readPart(text, part);
-  return lines && textOf(lines);
 }
 
 function codeBlock(

@@ -42,7 +42,6 @@ function unreadFlags(text: string): FrontMatter {
 
 /** `text` has line feeds only. */
 export async function readFrontMatter(text: string, path: string, context: FrontMatterContext): Promise<FrontMatterResult> {
-  const { variables } = context;
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
   const unread = fault && fault.code !== "M030" ? unreadFlags(text.slice(0, 5_000)) : {};
   if (yaml === null) return { frontMatter: unread, data: {}, places: {}, body, problems: fault ? [fault] : [] };
@@ -51,7 +50,7 @@ export async function readFrontMatter(text: string, path: string, context: Front
   // MkDocs and mdBook show what they cannot read as text.
   const isOptional = context.markdown.syntax.some((tool) => tool === "mkdocs" || tool === "mdbook");
   const problems = map.problems.map((each): Problem => (each.code === "M002" && isOptional ? { ...each, severity: "warning" } : each));
-  const data = withVariables(map, variables, problems);
+  const data = withVariables(map, context.variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const addressOf = (url: string): string => withoutAlias(url, path, context.markdown.aliases);
   const start = isStartPage(data, context.markdown.syntax)

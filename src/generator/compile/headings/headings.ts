@@ -31,7 +31,6 @@ const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState): Headings {
   eachElement(tree, (element) => {
     if (isHeading(element)) stripControlChars(element, placeOf(state.files, element.position), state.problems);
-    return undefined;
   });
   dropEmpty(tree, state);
   const { headingIds, syntax } = state.context.markdown;
@@ -46,10 +45,8 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     const { parent, heading } = pageTitle;
     parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
   }
-  const ids = createIds(
-    headingIds,
-    dialectsOf(syntax).some(({ keepsSpaces }) => keepsSpaces),
-  );
+  const keepsSpaces = dialectsOf(syntax).some((dialect) => dialect.keepsSpaces);
+  const ids = createIds(headingIds, keepsSpaces);
   const forHeading = (heading: Element) => ids.forHeading(heading, writtenAt(heading.position, state.files));
   claimOwnIds(tree, ids);
   const ownId = pageTitle && customs.get(pageTitle.heading);
@@ -128,18 +125,15 @@ function findTitle(parent: Parent): { heading: Element; parent: Parent } | null 
   return null;
 }
 
-function dropEmpty(tree: Root, state: PageState): void {
-  const visit = (parent: Parent): void => {
-    parent.children = (parent.children as ElementContent[]).filter((child) => {
-      if (child.type !== "element") return true;
-      visit(child);
-      if (!isHeading(child) || textOf(child) !== "" || holdsMedia(child)) return true;
-      const place = placeOf(state.files, child.position);
-      state.problems.push(problem("M015", "The heading is empty, and is removed.", { place, hint: "Write a text, or remove it." }));
-      return false;
-    });
-  };
-  visit(tree);
+function dropEmpty(parent: Parent, state: PageState): void {
+  parent.children = (parent.children as ElementContent[]).filter((child) => {
+    if (child.type !== "element") return true;
+    dropEmpty(child, state);
+    if (!isHeading(child) || textOf(child) !== "" || holdsMedia(child)) return true;
+    const place = placeOf(state.files, child.position);
+    state.problems.push(problem("M015", "The heading is empty, and is removed.", { place, hint: "Write a text, or remove it." }));
+    return false;
+  });
 }
 
 function holdsMedia(element: Element): boolean {
@@ -152,7 +146,6 @@ function holdsMedia(element: Element): boolean {
 function claimOwnIds(tree: Root, ids: Ids): void {
   eachElement(tree, ({ tagName, properties: { id } }) => {
     if (typeof id === "string" && isOwnId(tagName, id)) ids.claim(id);
-    return true;
   });
 }
 
@@ -164,16 +157,14 @@ function isOwnId(tagName: string, id: string): boolean {
 function assignOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
   eachElement(tree, (element) => {
     const { id } = element.properties;
-    if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
+    if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return;
     if (!ids.has(id)) {
       element.properties.id = ids.claim(id);
-      return true;
+      return;
     }
     delete element.properties.id;
     // `<a id="usage"></a>` only repeats what a heading says.
-    if (element.tagName === "a" && textOf(element) === "") return true;
-    reportTaken(id, element, state);
-    return true;
+    if (element.tagName !== "a" || textOf(element) !== "") reportTaken(id, element, state);
   });
 }
 

@@ -11,7 +11,7 @@ import { convertDirectives } from "../directives/directives.ts";
 import { maxNesting } from "../limits.ts";
 import { runPlugins } from "../plugins.ts";
 import type { PageState } from "../state.ts";
-import { eachElement, type MdNode, placeOf, walk } from "../tree.ts";
+import { eachElement, findNodes, type MdNode, placeOf } from "../tree.ts";
 
 /** The part of remark-rehype's state that the handler needs. */
 interface HandlerState {
@@ -58,12 +58,8 @@ export async function convertMarkdown(read: MdNode, state: PageState): Promise<R
 async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const { html, rehypePlugins, syntax } = state.context.markdown;
   const dialects = dialectsOf(syntax);
-  const raw: MdNode[] = [];
-  let hasForeign = false;
-  walk(tree, (node) => {
-    if (node.type === "html" || node.type === "raw") raw.push(node);
-    hasForeign ||= node.data?.isForeign === true;
-  });
+  const raw = findNodes(tree, ({ type }) => type === "html" || type === "raw");
+  const hasForeign = findNodes(tree, ({ data }) => data?.isForeign === true).length > 0;
   const tags = dialects.some(({ hasComponentTags }) => hasComponentTags) ? readComponentTags(raw, state) : null;
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;

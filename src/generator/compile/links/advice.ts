@@ -3,7 +3,7 @@ import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { dialectsOf } from "../compat/dialects.ts";
-import { type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
+import { findNodes, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 interface AdviceContext {
@@ -134,14 +134,10 @@ function adviseOnDefinitions(tree: MdNode, advising: AdviceContext): void {
 
 /** One problem for each such row, at the first of its cells that is lost. */
 export function findExtraCells(tree: MdNode, source: SourceText): Problem[] {
-  const problems: Problem[] = [];
-  walk(tree, (node) => {
-    if (node.type !== "table") return;
-    const [head, ...rows] = node.children ?? [];
+  return findNodes(tree, ({ type }) => type === "table").flatMap(({ children: [head, ...rows] = [] }) => {
     const columns = head?.children?.length ?? 0;
-    for (const row of rows) problems.push(...lossOf(row.children?.slice(columns) ?? [], columns, source));
+    return rows.flatMap((row) => lossOf(row.children?.slice(columns) ?? [], columns, source));
   });
-  return problems;
 }
 
 function lossOf(surplus: MdNode[], columns: number, source: SourceText): Problem[] {

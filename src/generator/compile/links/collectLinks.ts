@@ -5,7 +5,7 @@ import { urlsInHtml } from "../../text/html.ts";
 import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
 import { rebaseUrl } from "../../text/url.ts";
 import type { PageState } from "../state.ts";
-import { createSourceText, lineText, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
+import { createSourceText, findNodes, lineText, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */
@@ -13,15 +13,12 @@ type LinkState = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignore
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
 export function collectLinks(tree: MdNode, source: SourceText, collected: LinkState): void {
-  const imageLabels = new Set<string>();
-  walk(tree, (node) => {
-    if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
-  });
+  const imageLabels = new Set(findNodes(tree, ({ type }) => type === "imageReference").map(({ identifier }) => identifier));
   walk(tree, (node, parent) => {
     if (node.type === "html") addHtml(node, source, collected);
     else if (typeof node.url !== "string") return;
     else if (node.type === "link" || node.type === "image" || node.type === "definition") {
-      const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));
+      const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier));
       addLink(collected, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
     }
   });
@@ -63,9 +60,7 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
 function addHtml(node: MdNode, source: SourceText, collected: LinkState): void {
   const value = createSourceText(source.path, node.value ?? "");
   const placeAtOffset = placesInValue(node, value, source);
-  const { ignores, problems } = readInlineIgnores(value.text, placeAtOffset);
-  collected.ignores.push(...ignores);
-  collected.problems.push(...problems);
+  readInlineIgnores(value.text, placeAtOffset, collected);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
     addLink(collected, { url, kind, place: placeAtOffset(at, url.length) });
   }
@@ -88,21 +83,19 @@ const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;
 const content = /^\s+(L\d{3}(?:\s*,\s*L\d{3})*)\s*:\s*(\S[\s\S]*?)\s*$/;
 
 /** All in the value of one HTML node; `placeOf` finds the place of an offset. */
-function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place) {
-  const read: Pick<LinkState, "ignores" | "problems"> = { ignores: [], problems: [] };
+function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place, { ignores, problems }: LinkState): void {
   for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
     const lines = whole.split("\n");
     const place = placeOf(index, lines[0]?.length ?? 0);
     const [, codes, reason = ""] = content.exec(inside) ?? [];
     if (codes === undefined || place.line === undefined) {
       const hint = "Write the codes and the reason: <!-- bcidocs-ignore-next-line L001: reason -->";
-      read.problems.push(problem("L028", "this comment ignores nothing", { place, hint }));
+      problems.push(problem("L028", "this comment ignores nothing", { place, hint }));
       continue;
     }
     const nextLine = place.line + lines.length;
-    read.ignores.push(...codes.split(/\s*,\s*/).map((rule) => ({ rule, reason, place, nextLine })));
+    ignores.push(...codes.split(/\s*,\s*/).map((rule) => ({ rule, reason, place, nextLine })));
   }
-  return read;
 }
 
 /** `from` is the path of the included file, `to` that of the page. */

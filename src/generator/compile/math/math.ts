@@ -3,17 +3,13 @@ import type temml from "temml";
 import { problem } from "../../problems/problem.ts";
 import { escapeAttribute } from "../../text/html.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, placeOf, rewrite, sourceOf, walk } from "../tree.ts";
+import { element, findNodes, type MdNode, placeOf, rewrite, writtenAt } from "../tree.ts";
 
 type Renderer = typeof temml;
 
 /** Replaces formulas by elements; one that cannot be read is reported, and shown as it is written. */
 export async function convertMath(tree: MdNode, state: PageState): Promise<void> {
-  let hasMath = false;
-  walk(tree, (node) => {
-    hasMath ||= isMath(node);
-  });
-  if (!hasMath) return;
+  if (findNodes(tree, isMath).length === 0) return;
   const { default: temml } = await import("temml");
   rewrite(tree, (node) => (isMath(node) ? [formula(node, temml, state)] : null));
 }
@@ -45,14 +41,10 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
     const hint = "It is shown unchanged. Correct the TeX, or write \\$ for a dollar.";
     const message = `A formula cannot be read: ${reason.trim().replace(/[:.]$/, "")}.`;
     state.problems.push(problem("M048", message, { place: placeOf(state.files, node.position), hint }));
-    return isBlock ? { type: "code", lang: "latex", value: tex, position: node.position } : asText(node, state);
+    return isBlock
+      ? { type: "code", lang: "latex", value: tex, position: node.position }
+      : { type: "text", value: writtenAt(node.position, state.files) || tex, position: node.position };
   }
-}
-
-function asText(node: MdNode, state: PageState): MdNode {
-  const source = sourceOf(state.files, node.position);
-  const written = source?.text.slice(node.position?.start.offset, node.position?.end.offset);
-  return { type: "text", value: written ?? node.value ?? "", position: node.position };
 }
 
 /** The policy of our pages refuses inline styles: a colour becomes the attribute of MathML, the rest is in `styles/math.css`. */

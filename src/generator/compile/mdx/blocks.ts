@@ -10,6 +10,13 @@ export function isExpression({ type }: MdNode): boolean {
   return type === "mdxFlowExpression" || type === "mdxTextExpression";
 }
 
+/** Text where an element or an expression is: a part of a line, or a paragraph. */
+export function textInPlace(value: string, { type, position }: MdNode): MdNode[] {
+  const text = { type: "text", value, position };
+  if (value === "") return [];
+  return /^mdx(?:Jsx)?Text/.test(type) ? [text] : [{ type: "paragraph", children: [text], position }];
+}
+
 /** A line with nothing but elements is not a paragraph, unless they are words of a sentence, e.g. `<b>Note</b>`. */
 export function isOfBlocks({ children = [] }: MdNode): boolean {
   const isBlock = (child: MdNode) => isElement(child) && !isWithinLine(child.name ?? "") && child.name !== "Link";

@@ -8,7 +8,7 @@ import { calloutOf, isCallout } from "../directives/callouts.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
-import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, summaryApart, unwrapped } from "./blocks.ts";
+import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, summaryApart, textInPlace, unwrapped } from "./blocks.ts";
 import { codeBlock } from "./codeBlock.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./htmlElements.ts";
 import { elementOfJsx } from "./jsx.ts";
@@ -160,22 +160,19 @@ function componentNode(jsx: Jsx, name: string, context: Context): MdNode {
 
 function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const { value: code = "", position } = node;
-  const text = (value: string): MdNode[] => {
-    const words = { type: "text", value, position };
-    return value === "" ? [] : node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words], position }];
-  };
   if (context.names.children && /^\s*(?:props\.)?children\s*$/.test(code)) return context.names.children;
   const literal = readExpression(code, context.names);
   // `## Setup {/* #setup */}` names the id of a heading.
-  if (literal === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[^\s{}#*/]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
+  if (literal === "nothing")
+    return parent.type === "heading" && /^\s*\/\*\s*#?[^\s{}#*/]+\s*\*\/\s*$/.test(code) ? textInPlace(`{${code}}`, node) : [];
   if (literal && (literal.value === null || typeof literal.value !== "object")) {
-    return text(typeof literal.value === "string" || typeof literal.value === "number" ? String(literal.value) : "");
+    return textInPlace(typeof literal.value === "string" || typeof literal.value === "number" ? String(literal.value) : "", node);
   }
   const element = readElement(code, { type: node.type === "mdxTextExpression" ? "mdxJsxTextElement" : "mdxJsxFlowElement", position });
   if (element) return read(element, parent, context);
   reportCode("{…}", node, "Write the text itself, or a variable of the site config.", context);
   // A name may be text after all, as in `/users/{id}`; what is computed never is.
-  return /^[\w.$ -]*$/.test(code) ? text(`{${code}}`) : [];
+  return /^[\w.$ -]*$/.test(code) ? textInPlace(`{${code}}`, node) : [];
 }
 
 function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
@@ -204,13 +201,11 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
   return [{ ...element(name, properties, inner, position), data: { isForeign: true } }];
 }
 
-function tagsAsText({ position, children = [], type }: MdNode, content: MdNode[], context: Context): MdNode[] {
+function tagsAsText(node: MdNode, content: MdNode[], context: Context): MdNode[] {
+  const { position, children = [] } = node;
   const from = position?.start.offset ?? 0;
   const to = position?.end.offset ?? 0;
-  const slice = (start: number, end: number): MdNode[] => {
-    const text = { type: "text", value: restore(context.source.text.slice(start, end)).trim(), position };
-    return text.value === "" ? [] : type === "mdxJsxTextElement" ? [text] : [{ type: "paragraph", children: [text], position }];
-  };
+  const slice = (start: number, end: number) => textInPlace(restore(context.source.text.slice(start, end)).trim(), node);
   if (children.length === 0) return slice(from, to);
   const innerEnd = children.at(-1)?.position?.end.offset ?? to;
   return [...slice(from, children[0]?.position?.start.offset ?? to), ...content, ...slice(innerEnd, to)];

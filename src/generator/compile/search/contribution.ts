@@ -101,12 +101,6 @@ interface Section {
   counts: Map<string, Count>;
 }
 
-function countIn({ counts, words }: Section, term: string, field: "nameWeight" | "text", by: number): void {
-  const count = counts.get(term);
-  if (count) count[field] += by;
-  else counts.set(term, { nameWeight: 0, text: 0, at: Math.floor(words / wordsInBlock) & largestAt, [field]: by });
-}
-
 /** From 1 to `largestWeight`. */
 function weightOf({ nameWeight, text }: Count, words: number): number {
   const score = nameWeight + text / (1 - lengthPenalty + (lengthPenalty * words) / usualLength);
@@ -117,7 +111,11 @@ function createScores(language: Language) {
   const cache = cacheFor(language);
   const terms = new Map<string, Posting[]>();
   let current: Section = { index: -1, words: 0, counts: new Map() };
-  const count = (term: string, field: "nameWeight" | "text", by: number) => countIn(current, term, field, by);
+  const count = (term: string, field: "nameWeight" | "text", by: number) => {
+    const before = current.counts.get(term);
+    if (before) before[field] += by;
+    else current.counts.set(term, { nameWeight: 0, text: 0, at: Math.floor(current.words / wordsInBlock) & largestAt, [field]: by });
+  };
   const countName = (word: string, by: number, byPart: number) => {
     const { whole, parts } = cache(word);
     count(whole, "nameWeight", by);

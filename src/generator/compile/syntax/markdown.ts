@@ -1,7 +1,7 @@
 /**
  * The one seam for the syntax tree. remark-parse is the reference; satteri's native parser is the fast way
  * to the same tree, positions included. What satteri reads differently is left to the reference
- * (`isSafeForNative` before, `normalizeNativeTree` after), so no other file knows which parser it was.
+ * (`isSafeForNative` before, `isAsReference` after), so no other file knows which parser it was.
  */
 import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../siteCode/interruptible.ts";
@@ -128,7 +128,7 @@ async function parseNatively(text: string, isMdx: boolean): Promise<MdNode | nul
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
   const tree = (isMdx ? native.mdxToMdast(text, { features }) : native.markdownToMdast(text, { features })) as MdNode;
-  if (!isMdx) return normalizeNativeTree(tree, text) ? tree : null;
+  if (!isMdx && !isAsReference(tree, text)) return null;
   mergeTextDirectives(tree, text);
   return tree;
 }
@@ -141,22 +141,15 @@ async function loadNative(): Promise<typeof import("satteri") | null> {
   }
 }
 
-/** Brings a tree of satteri to what the reference gives; false when that cannot be done. */
-function normalizeNativeTree(node: MdNode, text: string): boolean {
-  const children = node.children;
-  if (!children) return true;
-  let hasTextDirective = false;
-  for (const [index, child] of children.entries()) {
-    if (child.type === "textDirective") {
-      if (!isPlainColon(child, text)) return false;
-      hasTextDirective = true;
-    } else if (child.type === "link" && isSecondPassAutolink(child, text)) return false;
-    else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
-    else if (child.type === "code" && isCutOff(child, text)) return false;
-    if (!normalizeNativeTree(child, text)) return false;
-  }
-  if (hasTextDirective) node.children = mergeTexts(children, text);
-  return true;
+/** Whether a tree of satteri is what the reference gives, once text directives are text. */
+function isAsReference({ children = [] }: MdNode, text: string): boolean {
+  return children.every((child, index) => {
+    if (child.type === "textDirective" && !isPlainColon(child, text)) return false;
+    if (child.type === "link" && isSecondPassAutolink(child, text)) return false;
+    if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
+    if (child.type === "code" && isCutOff(child, text)) return false;
+    return isAsReference(child, text);
+  });
 }
 
 /** True for `:name` that is text to the reference and to everything around it, e.g. in `a:b c`. */

@@ -3,7 +3,7 @@
  * Nothing moves: the bracket takes the place of the space, and the rest of the line stays in its columns.
  */
 import { calloutNames } from "../directives/callouts.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { findNodes, type MdNode } from "../tree.ts";
 
 /** Containers whose title may be written without brackets, and with a space after the colons. */
 const titled = [...calloutNames, "details", "tab", "tabs", "code-group", "raw", "v-pre"].join("|");
@@ -54,10 +54,7 @@ function escapeBrackets(title: string): string {
 /** Takes back what turned out to be no container, e.g. in a code block; null when nothing has to be taken back. */
 export function restoreTitles({ text, originals }: Rewritten, tree: MdNode): Rewritten | null {
   if (originals.size === 0) return null;
-  const started = new Set<number>();
-  walk(tree, ({ type, position }) => {
-    if (type === "containerDirective" && position) started.add(position.start.line);
-  });
+  const started = new Set(findNodes(tree, ({ type }) => type === "containerDirective").map(({ position }) => position?.start.line));
   const wrong = [...originals].filter(([line]) => !started.has(line));
   if (wrong.length === 0) return null;
   const lines = text.split("\n");

@@ -10,7 +10,7 @@ import { invisibleIn } from "../../text/schemes.ts";
 import { decodePath, decodeStrictly, isExternalUrl, routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import type { Keys } from "../sidebar/sidebarContext.ts";
-import { faultOfRoute, type RoutedPage } from "./routes.ts";
+import { faultOfRoute, placeOfKey, type RoutedPage } from "./routes.ts";
 
 export interface RedirectInput {
   config: SiteConfig;
@@ -121,7 +121,7 @@ function rulesOfPages({ pages, config }: RedirectInput): RedirectRule[] {
   }
   return [...byFrom].flatMap(([written, claims]) =>
     ofItsVersion(written, claims).map(({ page, route }): RedirectRule => {
-      const place = () => page.places.redirect_from ?? { path: page.path, line: 1 };
+      const place = () => placeOfKey(page, "redirect_from");
       return { from: asRoute(written), rawFrom: written, to: route, isOfPage: true, fromPlace: place, toPlace: place };
     }),
   );

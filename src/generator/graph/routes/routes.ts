@@ -30,9 +30,9 @@ export interface RoutedPage {
   isDraft: boolean;
 }
 
-/** Where a page's route is decided: its slug, else the top of the file. */
-export function routePlace(page: PageMeta): Place {
-  return page.places.slug ?? { path: page.path, line: 1 };
+/** Where the front matter of a page has a key, else the top of the file. */
+export function placeOfKey({ path, places }: PageMeta, key: string): Place {
+  return places[key] ?? { path, line: 1 };
 }
 
 /** Sorted by path, drafts included. */
@@ -150,7 +150,7 @@ export function faultOfSlug(slug: string, folder = ""): string | null {
 
 function slugProblem(page: PageMeta, slug: string, cause: string): Problem {
   return problem("G003", `The slug ${JSON.stringify(slug)} ${cause}.`, {
-    place: routePlace(page),
+    place: placeOfKey(page, "slug"),
     hint: 'Write a path below the docs, e.g. "/guides/focus", or a name relative to the folder, e.g. "focus".',
   });
 }

@@ -1,5 +1,5 @@
 /** What Docusaurus adds to Markdown. */
-import { type MdNode, walk } from "../../tree.ts";
+import { findNodes, type MdNode, walk } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
 import { type Line, textOfLine } from "../lines.ts";
 import { emoji } from "../shared.ts";
@@ -30,8 +30,8 @@ function withoutMdxFences(text: string, lines: Line[]): Line[] {
 
 /** `pathname:///file.pdf`: an address that Docusaurus leaves as it is, and whose page or file another program makes. */
 function readPathnames(tree: MdNode): void {
-  const labels = new Set<string | undefined>();
-  walk(tree, ({ type, url, identifier }) => void (type === "definition" && url?.startsWith("pathname://") && labels.add(identifier)));
+  const definitions = findNodes(tree, ({ type, url }) => type === "definition" && url?.startsWith("pathname://") === true);
+  const labels = new Set(definitions.map(({ identifier }) => identifier));
   walk(tree, (node) => {
     const { type, url, identifier, value = "" } = node;
     if (type === "html") node.value = value.replace(/\bhref=(["']?)pathname:\/\//g, 'rel="external" href=$1');

@@ -1,7 +1,7 @@
 /** Names and rules that a preprocessor of the books of Rust turns into links. */
 import { problem } from "../../../problems/problem.ts";
 import type { PageState } from "../../state.ts";
-import { element, type MdNode, placeOf, rewrite, rewriteText, walk } from "../../tree.ts";
+import { element, findNodes, type MdNode, placeOf, rewrite, rewriteText } from "../../tree.ts";
 import type { TreeRule } from "../dialect.ts";
 
 /** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */
@@ -17,20 +17,15 @@ export const rustNames: TreeRule = { marker: /::|^r\[|\](?:\(|: )[a-z][\w-]*\.\w
 function readNamesOfRust(tree: MdNode, state: PageState): void {
   const startOf = ({ type, children: [first] = [] }: MdNode): RegExpExecArray | null =>
     type === "paragraph" && first?.type === "text" ? rule.exec(first.value ?? "") : null;
-  let hasRules = false;
   const isRuleElsewhere = ({ type, url = "" }: MdNode): boolean =>
     type === "definition" && nameOfRule.test(url) && url.includes(".") && !file.test(url);
-  walk(tree, (node) => {
-    hasRules ||= startOf(node) !== null || isRuleElsewhere(node);
-  });
+  const hasRules = findNodes(tree, (node) => startOf(node) !== null || isRuleElsewhere(node)).length > 0;
   // A rule of another page, which has no definition.
   if (hasRules) rewriteText(tree, ruleElsewhere, ([, value = ""], position) => [{ type: "text", value, position }]);
   const isName = (url = ""): boolean =>
     pathOfRust.test(url) || (nameOfRule.test(url) && (hasRules || url.includes(".")) && !file.test(url));
-  const names = new Set<string>();
-  walk(tree, ({ type, identifier = "", url }) => {
-    if (type === "definition" && isName(url)) names.add(identifier);
-  });
+  const definitions = findNodes(tree, ({ type, url }) => type === "definition" && isName(url));
+  const names = new Set(definitions.map(({ identifier }) => identifier));
   rewrite(tree, (node) => {
     const [match, name] = startOf(node) ?? [];
     if (match !== undefined) {
@@ -40,8 +35,8 @@ function readNamesOfRust(tree: MdNode, state: PageState): void {
       const anchor = element("div", { id: `r-${name}` }, [], node.position);
       return text.length === 0 ? [anchor] : [anchor, { ...node, children: text }];
     }
-    if (node.type === "definition" && names.has(node.identifier ?? "")) return [];
-    const isLink = node.type === "link" ? isName(node.url) : node.type === "linkReference" && names.has(node.identifier ?? "");
+    if (node.type === "definition" && names.has(node.identifier)) return [];
+    const isLink = node.type === "link" ? isName(node.url) : node.type === "linkReference" && names.has(node.identifier);
     if (!isLink) return null;
     const message = "Names that a preprocessor of mdBook turns into links are shown as text.";
     const hint = "Write the address of the page, or let the preprocessor write its result into the pages.";

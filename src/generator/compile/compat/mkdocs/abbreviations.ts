@@ -1,6 +1,6 @@
 /** `*[HTML]: Hyper Text Markup Language`: each use of the word says what it is short for. */
 import { attributesText } from "../../../text/html.ts";
-import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
+import { element, findNodes, type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import { createCodeReader } from "../codeLines.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 
@@ -29,12 +29,10 @@ function directive(line: Line, indent: string, { word, title }: { word: string; 
 
 /** A file of definitions counts for the page that includes it. */
 export function readAbbreviations(tree: MdNode): void {
-  const titles = new Map<string, string>();
-  walk(tree, ({ type, name, attributes }) => {
-    if (type === "leafDirective" && name === leaf) titles.set(attributes?.word ?? "", attributes?.title ?? "");
-  });
+  const isDefinition = ({ type, name }: MdNode): boolean => type === "leafDirective" && name === leaf;
+  const titles = new Map(findNodes(tree, isDefinition).map(({ attributes }) => [attributes?.word ?? "", attributes?.title ?? ""]));
   if (titles.size === 0) return;
-  rewrite(tree, ({ type, name }) => (type === "leafDirective" && name === leaf ? [] : null));
+  rewrite(tree, (node) => (isDefinition(node) ? [] : null));
   // The longest first: `HTML5` is not `HTML` and a 5.
   const words = [...titles.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   rewriteText(tree, new RegExp(`(?<!\\w)(?:${words.join("|")})(?!\\w)`, "g"), ([value = ""], position) => [

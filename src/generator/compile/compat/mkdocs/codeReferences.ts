@@ -5,7 +5,7 @@ import { problem } from "../../../problems/problem.ts";
 import { attributesText } from "../../../text/html.ts";
 import { decodePath } from "../../../text/url.ts";
 import type { PageState } from "../../state.ts";
-import { eachElement, element, type MdNode, placeOf, rewrite, walk } from "../../tree.ts";
+import { eachElement, element, findNodes, type MdNode, placeOf, rewrite } from "../../tree.ts";
 import { createCodeReader } from "../codeLines.ts";
 import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
 
@@ -68,9 +68,8 @@ export function definitionsOfNames(text: string): string[] {
 /** The directive becomes a note, and what refers to a name a link within the page; see `resolveNames`. */
 export function readCodeReferences(tree: MdNode, state: PageState): void {
   const names = new Map<string, string>();
-  walk(tree, ({ type, identifier = "", url = "" }) => {
-    if (type === "definition" && !names.has(identifier)) names.set(identifier, url.startsWith(scheme) ? url.slice(scheme.length) : "");
-  });
+  for (const { identifier = "", url = "" } of findNodes(tree, ({ type }) => type === "definition"))
+    if (!names.has(identifier)) names.set(identifier, url.startsWith(scheme) ? url.slice(scheme.length) : "");
   let noteCount = 0;
   rewrite(tree, (node) => {
     const { type, identifier = "", referenceType, children = [], position } = node;
@@ -110,7 +109,6 @@ export function resolveNames(tree: Root, titleId: string | null, state: PageStat
   eachElement(tree, (each) => {
     ids.add(each.properties.id);
     if (each.tagName === "a" && String(each.properties.className) === classOfNames) links.add(each);
-    return true;
   });
   if (links.size > 0) resolveIn(tree, { ids, links }, state);
   return [...ids].filter((id) => typeof id === "string");

@@ -30,7 +30,7 @@ type FindContainer = (text: string, lines: Line[], index: number) => Container |
 
 /** Definitions alone, as mdBook reads them: one space is enough. */
 export function convertDefinitions(text: string, lines: Line[]): Line[] {
-  const find: FindContainer = (whole, all, index) => definitionContainer(whole, all, { index, pattern: definition, isBook: true });
+  const find: FindContainer = (whole, all, index) => definitionContainer(whole, all, { index, isBook: true });
   return convertContainers(text, lines, { depth: 0, indent: 0, find });
 }
 
@@ -108,7 +108,7 @@ const definition = /^([ \t]*):[ \t]+(?=\S)/;
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
-  if (definition.test(written)) return definitionContainer(text, lines, { index, pattern: definition });
+  if (definition.test(written)) return definitionContainer(text, lines, { index });
   if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
   return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
 }
@@ -145,14 +145,14 @@ function indentedContent(
 function definitionContainer(
   text: string,
   lines: Line[],
-  { index, pattern, isBook = false }: { index: number; pattern: RegExp; isBook?: boolean },
+  { index, isBook = false }: { index: number; isBook?: boolean },
 ): Container | null {
   const line = lines[index] as Line;
-  const [mark = "", indent = ""] = pattern.exec(textOfLine(text, line)) ?? [];
+  const [mark = "", indent = ""] = definition.exec(textOfLine(text, line)) ?? [];
   if (index === 0 || mark === "") return null;
   const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
   let from = index + 1;
-  const goesOn = (next: string) => next.trim() !== "" && !pattern.test(next);
+  const goesOn = (next: string) => next.trim() !== "" && !definition.test(next);
   while (lines[from] && goesOn(textOfLine(text, lines[from] as Line))) from++;
   // mdBook indents as lists do; lines of a paragraph may be further in.
   const isList = listItem.test(textOfLine(text, line).slice(mark.length));

@@ -59,17 +59,17 @@ export function readReferences(tree: MdNode): void {
     if (!node.children?.some(({ type }) => type === "footnoteReference" || type === "linkReference")) return;
     node.children = node.children.flatMap((child, index, all): MdNode[] => {
       const { value = "", position } = child;
-      const next: (MdNode & { referenceType?: string }) | undefined = child.type === "text" ? all[index + 1] : undefined;
+      const next = child.type === "text" ? all[index + 1] : undefined;
       const isLink = next?.type === "linkReference" && next.referenceType === "shortcut";
       const textInBrackets = isLink ? /\[([^[\]]+)\][ \n]$/ : next?.type === "footnoteReference" ? /\[([^[\]]+)\]$/ : null;
       const [match = "", words = ""] = textInBrackets?.exec(value) ?? [];
       const identifier = nameOf(words);
       if (isLink && words !== "") next.children = [{ type: "text", value: words, position }];
       else if (!defined.has(identifier)) return [child];
-      const link = { type: "linkReference", identifier, label: words, referenceType: "shortcut", position };
       const before = { ...child, value: value.slice(0, value.length - match.length) };
       if (isLink) return [before];
-      return [before, { ...link, children: [{ type: "text", value: words, position }] }];
+      const children = [{ type: "text", value: words, position }];
+      return [before, { type: "linkReference", identifier, label: words, referenceType: "shortcut", children, position }];
     });
   });
 }
