@@ -68,10 +68,14 @@ export class SampleProgram {
   /** Whether the code of the SDK has the name: of what it does not export, readers see the name alone. */
   isNamedInSdk(name: string): boolean {
     const program = this.service.getProgram();
-    const paths = this.service.sourceNames().filter((path) => this.isOfSdk(path));
-    const codes = paths.map((path) => program?.getSourceFile(path)?.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "") ?? "");
-    return codes.some((code) => code.split(/[^\w$]+/).includes(name));
+    return program !== undefined && this.wordsOf(program).has(name);
   }
+
+  private readonly wordsOf = lazilyEach((program: TypeProgram) => {
+    const paths = this.service.sourceNames().filter((path) => this.isOfSdk(path));
+    const codes = paths.map((path) => program.getSourceFile(path)?.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "") ?? "");
+    return new Set(codes.flatMap((code) => code.match(/[A-Z][\w$]*/g) ?? []));
+  }, new WeakMap<TypeProgram, Set<string>>());
 
   update(files: ProgramFiles): void {
     this.texts = files.texts;
