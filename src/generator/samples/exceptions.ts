@@ -132,7 +132,7 @@ function declarationsOfObject(error: SampleError): Ts.Declaration[] | undefined 
 function isOfUnion(error: SampleError): boolean {
   const object = objectAt(error);
   const type = object && error.program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
-  return (type as Ts.UnionType | undefined)?.types?.some((each) => each.getProperty(error.name) ?? each.getStringIndexType?.()) === true;
+  return (type as Ts.UnionType | undefined)?.types?.some((each) => each.getProperty(error.name) ?? each.getStringIndexType()) === true;
 }
 
 function isOfEarlierImport(error: SampleError): boolean {

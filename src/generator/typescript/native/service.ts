@@ -119,6 +119,10 @@ function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string)
       value: (type as { value?: unknown }).value,
       getProperty: (name: string) => symbolOf(attempt(() => checker.getPropertyOfType(type, name))),
       getProperties: () => attempt(() => checker.getPropertiesOfType(type)).map(symbolOf),
+      getStringIndexType: () => {
+        const infos = attempt(() => checker.getIndexInfosOfType(type));
+        return typeOf(infos.find(({ keyType }) => (keyType.flags & ts.TypeFlags.String) !== 0)?.valueType);
+      },
     } as unknown as Ts.Type);
   // One question for all names of a file: each takes as long as a hundred of them.
   const symbolsIn = lazilyEach((file: Ts.SourceFile) => {
