@@ -8,7 +8,7 @@ import { comparePaths } from "../text/path.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
 import { pageKey, splitHead, withHead } from "./pageValues.ts";
-import type { Store } from "./store.ts";
+import { putByContent, type Store } from "./store.ts";
 
 /** A page that was compiled, its body in the store. */
 export interface CachedPage {
@@ -80,8 +80,8 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     put(source: PageSource | null, page: CompiledPage): CachedPage {
       const { html, ...head } = page.body;
       const body = withHead(head, html);
-      const bodyKey = putByContent("body", body, store);
-      const searchKey = putByContent("search", page.search, store);
+      const bodyKey = putByContent(store, body, "body-");
+      const searchKey = putByContent(store, page.search, "search-");
       const metaText = JSON.stringify(page.meta);
       // A copy, since a part of a text keeps the whole text in memory.
       const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey, searchKey };
@@ -101,12 +101,6 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     /** See `packContribution`; null when it is gone or damaged. */
     search: (searchKey: string) => store.get(searchKey),
   };
-}
-
-function putByContent(kind: "body" | "search", text: string, store: Store): string {
-  const key = pageKey(kind, contentHash(text, 32));
-  store.put(key, text);
-  return key;
 }
 
 /** A component threw, the parser took too long, or the file could not be read. */

@@ -1,7 +1,7 @@
 /** Many small values in groups that are stored one by one: a change writes the groups that it is in, and no other. */
-import { checksum, contentHash } from "../text/hash.ts";
+import { checksum } from "../text/hash.ts";
 import { recall } from "./memo.ts";
-import type { Store } from "./store.ts";
+import { putByContent, type Store } from "./store.ts";
 
 /** Names the stored groups. */
 export type Groups = readonly string[];
@@ -39,10 +39,7 @@ export function putGroups<T>(store: Store, values: ReadonlyMap<string, T>, befor
     const known = before?.groups[index];
     // Asking marks it as used.
     if (known !== undefined && !changed.has(index) && store.has(known)) return known;
-    const text = JSON.stringify(group);
-    const key = contentHash(text, 32);
-    store.put(key, text);
-    return key;
+    return putByContent(store, JSON.stringify(group));
   });
 }
 

@@ -12,6 +12,7 @@ import type { Io } from "../io/io.ts";
 import type { RemoteCacheConfig } from "../model/cacheConfig.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Problem, problem } from "../problems/problem.ts";
+import { readBody } from "../text/body.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { decodeActionResult, encodeActionResult, type RemoteFile } from "./actionResult.ts";
@@ -109,7 +110,7 @@ export function createRemoteCache({ config, remote, token, folder }: RemoteCache
       const isThere = await inTime(async (signal) => {
         const response = await request(resultUrl, { signal });
         if (!response) return false;
-        const files = decodeActionResult(await readAll(response, limits.answer));
+        const files = decodeActionResult(await readBody(response, limits.answer, "its answer is too long"));
         if (files.map(({ path, hash }) => /^[0-9a-f]{64}$/.test(hash) && path).join() !== fileNames.join())
           throw new Error("its answer is not one of bcidocs");
         return (await Promise.all(files.map((file) => pullFile(file, signal)))).every(Boolean);
@@ -182,17 +183,6 @@ async function* checked(
     yield chunk;
   }
   if (read !== size || sum.digest("hex") !== hash) throw new Error("a file has another content than its name says");
-}
-
-async function readAll(response: Response, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let read = 0;
-  for await (const chunk of response.body ?? []) {
-    read += chunk.length;
-    if (read > most) throw new Error("its answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function* chunksOf(path: string, size: number, io: Io): AsyncGenerator<Uint8Array> {

@@ -1,13 +1,12 @@
 /** Pages as they were rendered last, and what was published. */
 import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
 import type { OwnMetadata, OwnReferences, RenderedPage } from "../model/rendered.ts";
-import { contentHash } from "../text/hash.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { type Grouped, type Groups, putGroups, recallGroups } from "./groups.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
 import { pageKey, splitHead, withHead } from "./pageValues.ts";
-import { LostValueError, type Store } from "./store.ts";
+import { LostValueError, putByContent, type Store } from "./store.ts";
 
 /** What a page is rendered from. */
 export interface Origin {
@@ -109,17 +108,11 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
   }
 
   function keep(route: string, { site, view }: Origin, { metadata, references, markdown }: Rendered): KnownPage {
-    const referencesKey = putText(referencesPrefix, JSON.stringify(references));
-    const markdownKey = markdown === null ? undefined : putText(markdownPrefix, markdown);
+    const referencesKey = putByContent(store, JSON.stringify(references), referencesPrefix);
+    const markdownKey = markdown === null ? undefined : putByContent(store, markdown, markdownPrefix);
     const entry = { site, view: view(), metadata: metadataOf(JSON.stringify(metadata)), markdownKey, referencesKey };
     pages.set(route, entry);
     return pageOf(entry);
-  }
-
-  function putText(prefix: string, text: string): string {
-    const key = prefix + contentHash(text, 32);
-    store.put(key, text);
-    return key;
   }
 
   function pageOf({ metadata, markdownKey, referencesKey }: Entry): KnownPage {

@@ -201,15 +201,13 @@ function patchSpelling(
 ): (string | null)[] {
   const changed = new Set([...added, ...removed].filter(isSpelled).map(({ length }) => length));
   const gone = new Set(removed);
-  const listOf = (length: number): string[] => {
-    const hash = before[length] ?? null;
-    const terms = hash === null ? [] : unpackLines(files.read(nameOfFile("spelling", hash)));
-    return [...terms.filter((term) => !gone.has(term)), ...added.filter((term) => isSpelled(term) && term.length === length)].sort();
-  };
   const longest = Math.max(before.length - 1, ...changed);
   const hashes = Array.from({ length: longest + 1 }, (_, length) => {
-    if (!changed.has(length)) return before[length] ?? null;
-    const list = listOf(length);
+    const hash = before[length] ?? null;
+    if (!changed.has(length)) return hash;
+    const terms = hash === null ? [] : unpackLines(files.read(nameOfFile("spelling", hash)));
+    const newTerms = added.filter((term) => isSpelled(term) && term.length === length);
+    const list = [...terms.filter((term) => !gone.has(term)), ...newTerms].sort();
     return list.length > 0 ? files.put("spelling", packLines(list)) : null;
   });
   while (hashes.at(-1) === null) hashes.pop();

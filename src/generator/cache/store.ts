@@ -9,7 +9,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { checksum } from "../text/hash.ts";
+import { checksum, contentHash } from "../text/hash.ts";
 import { isPageValue } from "./pageValues.ts";
 import { type Entry, readIndexes } from "./storeIndex.ts";
 import { chunkBytes, createValueFiles, type ValueFiles } from "./valueFiles.ts";
@@ -214,6 +214,13 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
       if (!isKept) await ownFiles.remove();
     },
   };
+}
+
+/** Puts a value under its hash, after the prefix of its kind; returns the key. */
+export function putByContent(store: Pick<Store, "put">, value: string, prefix = ""): string {
+  const key = prefix + contentHash(value, 32);
+  store.put(key, value);
+  return key;
 }
 
 /** Reads values from files, and what follows them: a build mostly asks for values in the order in which an earlier one has put them. */

@@ -4,15 +4,15 @@ import type { ChangesResult } from "./io.ts";
 
 /** Against the commit where the work on `ref` and the current one parted, so that what others changed since is left out. */
 export async function readChanges(folder: string, ref: string): Promise<ChangesResult> {
-  const commit = await ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`], folder);
-  const where = await ask(["rev-parse", "--is-shallow-repository"], folder);
+  const commit = await runGit(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`], folder);
+  const where = await runGit(["rev-parse", "--is-shallow-repository"], folder);
   if (!where.isDone) return none(where.complaint === "ENOENT" ? "no-git" : "no-repository");
   const isShallow = where.output.trim() === "true";
   if (!commit.isDone) return none(isShallow ? "shallow" : "unknown-ref");
-  const base = await ask(["merge-base", commit.output.trim(), "HEAD"], folder);
+  const base = await runGit(["merge-base", commit.output.trim(), "HEAD"], folder);
   if (!base.isDone) return none(isShallow ? "shallow" : "unknown-ref");
-  const diff = await ask(["diff", "--name-status", "-z", "-M", "--relative", "--no-ext-diff", base.output.trim(), "--", "."], folder);
-  const untracked = await ask(["ls-files", "--others", "--exclude-standard", "-z", "--", "."], folder);
+  const diff = await runGit(["diff", "--name-status", "-z", "-M", "--relative", "--no-ext-diff", base.output.trim(), "--", "."], folder);
+  const untracked = await runGit(["ls-files", "--others", "--exclude-standard", "-z", "--", "."], folder);
   if (!diff.isDone || !untracked.isDone) return none("no-repository");
   const read = parseNameStatus(diff.output);
   return { ...read, changed: [...read.changed, ...untracked.output.split("\0").filter((path) => path !== "")], note: null };
@@ -20,7 +20,7 @@ export async function readChanges(folder: string, ref: string): Promise<ChangesR
 
 /** Where each file went that was renamed, newest first by the log; a path may have been in use twice. */
 export async function readRenames(folder: string): Promise<[from: string, to: string][]> {
-  const log = await ask(["log", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--format=", "--", "."], folder);
+  const log = await runGit(["log", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--format=", "--", "."], folder);
   const { renamed } = await readChanges(folder, "HEAD");
   return [...Object.entries(renamed), ...(log.isDone ? renamesOf(log.output) : [])];
 }
@@ -29,12 +29,6 @@ export async function readRenames(folder: string): Promise<[from: string, to: st
 function renamesOf(output: string): [string, string][] {
   const tokens = output.split("\0").map((token) => token.replace(/^\n/, ""));
   return tokens.flatMap((token, at): [string, string][] => (/^R\d+$/.test(token) ? [[tokens[at + 1] ?? "", tokens[at + 2] ?? ""]] : []));
-}
-
-/** As `runGit`, with the output as text. */
-async function ask(question: readonly string[], folder: string) {
-  const answer = await runGit(question, folder);
-  return answer.isDone ? { ...answer, output: answer.output.toString("utf8") } : answer;
 }
 
 function none(note: ChangesResult["note"]): ChangesResult {

@@ -7,17 +7,14 @@ export const gitObjects: Git = {
     const input = names.map((name) => `${name}^{commit}\n`).join("");
     const answer = await runGit(["cat-file", "--batch-check=%(objectname)"], folder, { input });
     if (!answer.isDone) return { commits: names.map(() => null), note: noteOf(answer.complaint) };
-    const lines = answer.output.toString("utf8").split("\n");
+    const lines = answer.output.split("\n");
     const commits = names.map((_, index) => (/^[0-9a-f]{40,64}$/.test(lines[index] ?? "") ? (lines[index] ?? null) : null));
     return { commits, note: commits.includes(null) && (await isShallow(folder)) ? "shallow" : null };
   },
   async files(folder, commit) {
     const answer = await runGit(["ls-tree", "-r", "-z", "--long", commit], folder);
     if (!answer.isDone) throw new Error(answer.complaint);
-    return answer.output
-      .toString("utf8")
-      .split("\0")
-      .flatMap((line) => readEntry(line) ?? []);
+    return answer.output.split("\0").flatMap((line) => readEntry(line) ?? []);
   },
   async read(folder, objects, take) {
     const input = objects.map((object) => `${object}\n`).join("");
@@ -28,7 +25,7 @@ export const gitObjects: Git = {
 
 async function isShallow(folder: string): Promise<boolean> {
   const answer = await runGit(["rev-parse", "--is-shallow-repository"], folder);
-  return answer.isDone && answer.output.toString("utf8").trim() === "true";
+  return answer.isDone && answer.output.trim() === "true";
 }
 
 /** A made-up tree may name files outside of its folder, which no checkout would write; copies of files must not either. */

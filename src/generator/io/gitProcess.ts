@@ -17,7 +17,7 @@ const settings = [
 ];
 
 /** What git printed, or its complaint; `ENOENT` when there is no git. */
-export type GitAnswer = { isDone: true; output: Buffer } | { isDone: false; complaint: string };
+export type GitAnswer = { isDone: true; output: string } | { isDone: false; complaint: string };
 
 /** `input` is what git reads; `onOutput` takes the output instead of the answer, piece by piece. */
 export async function runGit(
@@ -36,10 +36,11 @@ export async function runGit(
   // A git that ends early reads no further; its status says why.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
+  // As a Buffer at first: a stream of text would lose a byte order mark.
   const output = onOutput ? await onOutput(child.stdout) : await buffer(child.stdout);
   const { status, code } = await ended;
   if (code !== "") return { isDone: false, complaint: code };
-  return status === 0 ? { isDone: true, output: output ?? Buffer.alloc(0) } : { isDone: false, complaint: await complaint };
+  return status === 0 ? { isDone: true, output: output?.toString("utf8") ?? "" } : { isDone: false, complaint: await complaint };
 }
 
 function endOf(child: ChildProcessWithoutNullStreams): Promise<{ status: number | null; code: string }> {

@@ -25,14 +25,14 @@ const logArguments = [
 export async function readHistory(folder: string, commit?: string): Promise<HistoryResult> {
   const where = await runGit(["rev-parse", "--is-shallow-repository", "--git-path", "shallow", "--show-prefix"], folder);
   if (!where.isDone) return { entries: {}, note: noteOf(where.complaint) };
-  const [isShallow, shallowFile = "", prefix = ""] = where.output.toString("utf8").split("\n");
+  const [isShallow, shallowFile = "", prefix = ""] = where.output.split("\n");
 
   const boundary = isShallow === "true" ? await readBoundary(resolve(folder, shallowFile)) : new Set<string>();
   // Naming the folder costs time, and at the root of the repository says nothing.
   const question = commit === undefined ? logArguments : [...logArguments, commit];
   const log = await runGit(prefix === "" ? question : [...question, "--", "."], folder);
   if (!log.isDone) return { entries: {}, note: /does not have any commits/.test(log.complaint) ? null : noteOf(log.complaint) };
-  return { entries: parseLog(log.output.toString("utf8"), { prefix, boundary }), note: boundary.size > 0 ? "shallow" : null };
+  return { entries: parseLog(log.output, { prefix, boundary }), note: boundary.size > 0 ? "shallow" : null };
 }
 
 /** The commits at which a shallow clone was cut off: each seems to have made every file that it holds. */

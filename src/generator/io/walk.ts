@@ -15,15 +15,13 @@ interface Visit {
   realFolders: readonly string[];
 }
 
-/** Runs a task when fewer than some others run. */
-type Limit = <T>(task: () => Promise<T> | T) => Promise<T>;
-
 interface WalkOptions {
   /** Names that are walked although they begin with a dot. */
   alsoNames: readonly string[];
   /** Where links may lead, e.g. the folder of the site. */
   within: string;
-  limit: Limit;
+  /** Runs a task when fewer than some others run. */
+  limit: <T>(task: () => Promise<T> | T) => Promise<T>;
 }
 
 /** The files below `root`, sorted by path. */

@@ -41,7 +41,9 @@ export class Answers {
   }
 
   async readPage(page: string): Promise<string> {
-    const { text, anchor } = await this.pageText(page);
+    const match = await this.findPage(page);
+    if (!match) throw new NoAnswer(`There is no page ${page}. Search for it, or use the address from a search result.`);
+    const { text, anchor } = match;
     if (anchor === "") return text;
     return sectionOf(text, anchor) ?? `The page has no section #${anchor}; this is all of it.\n\n${text}`;
   }
@@ -107,12 +109,6 @@ export class Answers {
       // Pages without a translation are in the main language.
       stemOther: locale === mainLocale ? undefined : await loadStemmer(mainLocale ?? ""),
     });
-  }
-
-  private async pageText(page: string): Promise<{ text: string; anchor: string }> {
-    const found = await this.findPage(page);
-    if (!found) throw new NoAnswer(`There is no page ${page}. Search for it, or use the address from a search result.`);
-    return found;
   }
 
   private async findPage(page: string): Promise<{ text: string; anchor: string } | null> {

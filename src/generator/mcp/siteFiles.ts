@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import { type AgentIndex, agentIndexSchema } from "../model/agentIndex.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { readBody } from "../text/body.ts";
 import { reasonOf } from "../text/errno.ts";
 import { parseJson } from "../text/json.ts";
 import { isWithin, joinPath } from "../text/path.ts";
@@ -43,7 +44,7 @@ function fromFolder(folder: string, io: Io): SiteFiles["read"] {
     if (file === null || !isWithin(file, root)) return null;
     const stat = await io.stat(file).catch(() => null);
     if (!stat?.isFile) return null;
-    if (stat.size > limits.file) throw tooLong(path);
+    if (stat.size > limits.file) throw new Error(tooLong(path));
     return new TextDecoder().decode(await io.readFile(file));
   };
 }
@@ -54,7 +55,7 @@ function fromAddress(address: string): SiteFiles["read"] {
     const url = new URL(encodePath(joinPath(path)), base);
     if (!url.href.startsWith(base.href)) return null;
     const response = await follow(url, AbortSignal.timeout(limits.wait));
-    if (response.ok) return textOf(response);
+    if (response.ok) return new TextDecoder().decode(await readBody(response, limits.file, tooLong(response.url)));
     await response.body?.cancel();
     if (response.status === 404) return null;
     throw new Error(`${url} answers with status ${response.status}`);
@@ -73,19 +74,8 @@ async function follow(url: URL, signal: AbortSignal, left = limits.redirects): P
   return follow(next, signal, left - 1);
 }
 
-async function textOf({ body, url }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > limits.file) throw tooLong(url);
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-function tooLong(file: string): Error {
-  return new Error(`${file} is longer than ${limits.file} bytes`);
+function tooLong(file: string): string {
+  return `${file} is longer than ${limits.file} bytes`;
 }
 
 /** What a program writes for a page: its address, its path, that of its Markdown version or of a list -> where that may be, and the anchor. */

@@ -12,7 +12,7 @@ import { nearestName } from "../text/distance.ts";
 import { contentHash } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";
 import { foldersUp, relativeTo } from "../text/path.ts";
-import { type Compiler, compilerOf } from "../typescript/compiler.ts";
+import { type Compiler, compilerOf, partsOfKey } from "../typescript/compiler.ts";
 import { loadTypeScript } from "../typescript/ts.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
 import { writeReference } from "./pages/write.ts";
@@ -79,16 +79,16 @@ export function withErrors(reference: Reference, found: Problem[]): Reference {
 /** The pages, which come before TypeScript's check. */
 export async function beginReference(request: ReferenceRequest, reader: SdkReader, io: Io): Promise<UncheckedReference> {
   const withoutCheck = (problems: Problem[]) => ({ reference: { ...nothing, problems }, check: async () => unchecked });
-  if (!request.config.sdk) return withoutCheck([]);
+  const { siteDir, config } = request;
+  if (!config.sdk) return withoutCheck([]);
   const entryPoints = entryPointsOf(request);
   const missing = await missingFiles(request, io);
   if (missing.length > 0) return withoutCheck(missing);
   const { tsconfig, compiler, siteFiles } = await placesOf(request, io);
   io.log.stage(`reference (TypeScript ${compiler.version})`);
-  const inputs = { entryPoints, tsconfig, compiler, siteFiles };
-  const { excludeExternals: excludesExternals, tags } = request.config.sdk;
-  const readRequest = { siteDir: request.siteDir, ...inputs, isLenient: isLenient(request, compiler), excludesExternals, tags };
-  const run = await reader.read(readRequest);
+  const { excludeExternals: excludesExternals, tags } = config.sdk;
+  const inputs = { siteDir, entryPoints, tsconfig, compiler, siteFiles, isLenient: isLenient(request, compiler), excludesExternals, tags };
+  const run = await reader.read(inputs);
   request.signal?.throwIfAborted();
   const { reference, files } = await make(request, inputs, run, io);
   // What the compiler read is an input of the reference: `io` records it here.
@@ -113,21 +113,10 @@ function hasFailed(problems: readonly Problem[]): boolean {
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const { version, unsupported, ownPackage: packageFor, hasOldDefaults, checker } = compiler;
   const sources = await sourcesIn(sdkDir, siteFiles, io);
   const installed = installRecords(sdkDir).map(async (path) => contentHash(await io.readFile(path).catch(() => new Uint8Array())));
   // What runs live samples changes nothing in the reference.
-  return [
-    { ...config.sdk, live: undefined },
-    [config.title, config.url],
-    version,
-    unsupported,
-    packageFor !== null,
-    hasOldDefaults,
-    checker?.version,
-    sources,
-    await Promise.all(installed),
-  ];
+  return [{ ...config.sdk, live: undefined }, [config.title, config.url], ...partsOfKey(compiler), sources, await Promise.all(installed)];
 }
 
 /** What npm, pnpm and Yarn write where they have installed. Lock files do not change when what they list is installed. */
@@ -212,25 +201,19 @@ function unsupportedCompiler({ version, unsupported, checker }: Compiler): Probl
   ];
 }
 
-type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "siteFiles">;
-
 /** Errors that only another compiler than the SDK's own finds may not be real. */
 function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor, checker }: Compiler): boolean {
   return (config.sdk?.onError ?? (packageFor === null && !checker ? "warn" : "throw")) === "warn";
 }
 
-async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResult, io: Io) {
+async function make(request: ReferenceRequest, inputs: TypeDocRequest, run: TypeDocResult, io: Io) {
   const { config, siteDir } = request;
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
   if (!run.project) return { reference: { ...nothing, problems: [...unsupportedCompiler(inputs.compiler), ...run.problems] }, files };
   const entries = inputs.entryPoints.map((path, index) => {
-    const shown = relativeTo(siteDir, path);
-    return entryModule(
-      shown,
-      packageFor(path, packages[index] ?? null, run),
-      config.sdk?.specifiers?.[config.sdk.entryPoints[index] ?? ""],
-    );
+    const named = config.sdk?.specifiers?.[config.sdk.entryPoints[index] ?? ""];
+    return entryModule(relativeTo(siteDir, path), packageFor(path, packages[index] ?? null, run), named);
   });
   const texts = new Map([...run.files].map(([path, text]) => [relativeTo(siteDir, path), text]));
   const written = writeReference({ ...run, project: JSON.parse(run.project) as JSONOutput.ProjectReflection, config, entries, texts });

@@ -84,16 +84,14 @@ async function bundleConfig(file: string): Promise<{ code: string; map: string; 
       define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
     });
   } catch (error) {
-    throw new ProblemError(
-      buildErrors(error).map(({ text, location }) =>
-        problem("C004", text, {
-          place: location
-            ? { path: location.file, line: location.line, column: location.column + 1, endColumn: location.column + 1 + location.length }
-            : { path: basename(file) },
-          hint: "Fix the syntax or the import, then build again.",
-        }),
-      ),
-    );
+    const hint = "Fix the syntax or the import, then build again.";
+    const problems = buildErrors(error).map(({ text, location }) => {
+      if (!location) return problem("C004", text, { place: { path: basename(file) }, hint });
+      const column = location.column + 1;
+      const place = { path: location.file, line: location.line, column, endColumn: column + location.length };
+      return problem("C004", text, { place, hint });
+    });
+    throw new ProblemError(problems);
   }
 }
 

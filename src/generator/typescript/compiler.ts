@@ -64,6 +64,11 @@ async function versionIn(path: string, io: Io): Promise<string | null> {
   return typeof version === "string" ? version : null;
 }
 
+/** All that decides what it says of an SDK, wherever it is installed; JSON. */
+export function partsOfKey({ version, unsupported, ownPackage, hasOldDefaults, checker }: Compiler): unknown[] {
+  return [version, unsupported, ownPackage !== null, hasOldDefaults, checker?.version];
+}
+
 /** For hints, e.g. `TypeScript 5.9.3 of the SDK`. */
 export function describeCompiler({ version, ownPackage, checker }: Compiler): string {
   return `TypeScript ${checker?.version ?? version} of ${ownPackage === null && !checker ? "bcidocs" : "the SDK"}`;

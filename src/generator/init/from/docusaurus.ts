@@ -88,18 +88,17 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
 /** Comments that mark lines, but for those that every site has. What a class looks like is guessed from its name. */
 function codeCommentsOf(magicComments: Json | undefined): Settings {
   const comments = itemsOf(magicComments).flatMap((comment): Settings[] => {
-    const [name, line, start, end] = [["className"], ["line"], ["block", "start"], ["block", "end"]].map((keys) =>
-      textOf(at(comment, ...keys)),
-    );
-    const mark = /err|remov|delet|danger|bad/i.test(name ?? "")
-      ? "removed"
-      : /add|insert|success|good/i.test(name ?? "")
-        ? "added"
-        : "highlighted";
-    const texts = settingsOf({ line: line ?? undefined, start: start ?? undefined, end: end ?? undefined });
+    const line = textOf(at(comment, "line"));
+    const texts = settingsOf({ line, start: textOf(at(comment, "block", "start")), end: textOf(at(comment, "block", "end")) });
+    const mark = markNamed(textOf(at(comment, "className")) ?? "");
     return Object.keys(texts).length === 0 || line === "highlight-next-line" ? [] : [{ ...texts, mark }];
   });
   return comments.length === 0 ? {} : { codeComments: comments };
+}
+
+function markNamed(className: string): "removed" | "added" | "highlighted" {
+  if (/err|remov|delet|danger|bad/i.test(className)) return "removed";
+  return /add|insert|success|good/i.test(className) ? "added" : "highlighted";
 }
 
 /** `"name"`, or `["name", { … }]`. */

@@ -14,7 +14,7 @@ import { callKey, codeKey, type Json } from "./data.ts";
 /** What a config exports, null for nothing, or why it cannot be run. `missing`: functions of stubs whose results cannot be carried over. */
 export type Evaluated = { value: Json; missing: string[] } | { fault: Fault };
 
-interface Fault {
+export interface Fault {
   message: string;
   /** Absolute; null where it is not known. */
   file: string | null;

@@ -2,12 +2,7 @@
 import { type Json, type Settings, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
-export interface HeadTag {
-  name: string | null;
-  attributes: Settings;
-}
-
-export interface Head {
+interface Head {
   metadata: Settings[] | undefined;
   scripts: Settings[] | undefined;
   /** Address of the icon. */
@@ -15,7 +10,7 @@ export interface Head {
 }
 
 /** Other tags are reported. */
-export function readHead(tags: readonly HeadTag[], { report }: Source): Head {
+export function readHead(tags: readonly { name: string | null; attributes: Settings }[], { report }: Source): Head {
   const metadata: Settings[] = [];
   const scripts: Settings[] = [];
   let icon: Json | undefined;

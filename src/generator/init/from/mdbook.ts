@@ -118,14 +118,11 @@ function readConfig(path: string, text: string): Settings {
 function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string[] {
   const folders = new Set([...names].flatMap(foldersAbove));
   const others = pages.filter((path) => !names.has(path));
-  return [
-    ...new Set(
-      others.map((path) => {
-        const folder = foldersAbove(path).find((above) => !folders.has(above));
-        return folder === undefined ? `/${path}` : `/${folder}/*`;
-      }),
-    ),
-  ];
+  const patterns = others.map((path) => {
+    const folder = foldersAbove(path).find((above) => !folders.has(above));
+    return folder === undefined ? `/${path}` : `/${folder}/*`;
+  });
+  return [...new Set(patterns)];
 }
 
 /** Links such as `../../std/index.html` out of the folder of pages, by the folder that they name: a book published next to this one. */

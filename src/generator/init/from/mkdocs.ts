@@ -49,12 +49,8 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const siteUrl = textOf(config.site_url) ?? undefined;
   const nav = config.nav ?? config.pages;
   const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
-  const markdownExtensions = Object.fromEntries(
-    Object.entries(entriesOf(at(config, "markdown_extensions"))).map(([name, value]) => [
-      name.replace(/^markdown\.extensions\./, ""),
-      value,
-    ]),
-  );
+  const entries = Object.entries(entriesOf(at(config, "markdown_extensions")));
+  const markdownExtensions = Object.fromEntries(entries.map(([name, value]) => [name.replace(/^markdown\.extensions\./, ""), value]));
   const extensions = Object.keys(markdownExtensions);
   const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasSmarty = extensions.includes("smarty");

@@ -7,7 +7,7 @@ import { type Naming, namingRules } from "../../text/fileNames.ts";
 import { extensionOf, isWithin, joinPath, relativeTo } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { type Json, type Settings, textOf } from "./data.ts";
-import { evaluateConfig } from "./evaluate.ts";
+import { evaluateConfig, type Fault } from "./evaluate.ts";
 
 export interface Source {
   /** Folder of the other site; empty where it gets the config itself. */
@@ -58,10 +58,10 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
     text: async (path) => ((await has(path)) ? new TextDecoder().decode(await io.readFile(join(folder, path))) : null),
     async exported(path, hasCalls = false) {
       if (!(await has(path))) return null;
-      const skip = ({ file, line, message }: { file: string | null; line: number; message: string }) =>
-        report.manual(
-          `${file === null ? path : `${relativeTo(folder, file)}:${line}`}: the file cannot be run, so what it says is not taken over: ${message}`,
-        );
+      const skip = ({ file, line, message }: Fault) => {
+        const place = file === null ? path : `${relativeTo(folder, file)}:${line}`;
+        report.manual(`${place}: the file cannot be run, so what it says is not taken over: ${message}`);
+      };
       const result = await evaluateConfig({ path, folder, hasCalls }, io, skip);
       if ("value" in result) {
         for (const name of result.missing)

@@ -74,7 +74,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
       editUrl: editUrlAbove(at(starlight, "editLink", "baseUrl"), prefix, source),
       showLastUpdateTime: at(starlight, "lastUpdated") === true ? true : undefined,
     }),
-    ...(await headOf({ config, starlight, staticDir, assetFolders, prefix, menu }, source)),
+    ...(await headOf({ config, starlight, staticDir, assetFolders, menu }, source)),
   });
   reportFields(fieldsOf(config), "", astroRules, source);
   reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
@@ -143,7 +143,6 @@ interface Head {
   staticDir: string;
   /** With images. */
   assetFolders: readonly string[];
-  prefix: string;
   /** The menu of languages. */
   menu: Settings[];
 }
@@ -185,18 +184,15 @@ function socialLinks(value: Json | undefined): Settings[] {
 /** In the static folder, or in a folder of images in `src/`. */
 async function logoOf(
   logo: Json | undefined,
-  { staticDir, assetFolders, prefix }: Head,
-  { files, report }: Source,
+  { staticDir, assetFolders }: Head,
+  { prefix, files, report }: Source,
 ): Promise<Settings | undefined> {
   const light = textOf(at(logo, "src") ?? at(logo, "light"));
   const published = async (value: Json | undefined): Promise<string | undefined> => {
     const path = joinPath(prefix, textOf(value)?.replace(/^[/~@]*/, "") ?? "");
     if (!(await files.has(path))) return undefined;
-    return isInside(path, staticDir)
-      ? path.slice(staticDir.length + 1)
-      : assetFolders.some((folder) => isInside(path, folder))
-        ? path
-        : undefined;
+    if (isInside(path, staticDir)) return path.slice(staticDir.length + 1);
+    return assetFolders.some((folder) => isInside(path, folder)) ? path : undefined;
   };
   const src = light === null ? undefined : await published(light);
   if (src !== undefined) return settingsOf({ src, srcDark: await published(at(logo, "dark")), alt: at(logo, "alt") });

@@ -2,7 +2,7 @@
 import { isInside, joinPath } from "../../text/path.ts";
 import { parseUrl } from "../../text/url.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { type Head, readHead } from "./head.ts";
+import { readHead } from "./head.ts";
 import { hasPages, languageMenu, languagesOf } from "./languages.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, staticFile, unreadable } from "./source.ts";
 import { editUrlAbove, excludeOf, fieldRules, iconLink, reportFields } from "./values.ts";
@@ -48,7 +48,9 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
-  const head = headOf(config, source);
+  // `["link", { rel: "icon", href: "/favicon.ico" }]`
+  const tags = itemsOf(at(config, "head")).map((tag) => ({ name: textOf(itemsOf(tag)[0]), attributes: fieldsOf(itemsOf(tag)[1]) }));
+  const head = readHead(tags, source);
   const excluded = excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source);
   const locales = root === undefined ? others : { root, ...others };
   const menu = languageMenu({ locales, pages: all });
@@ -162,12 +164,6 @@ function stringsOf(theme: Json | undefined): Settings | undefined {
     editThisPage: textOf(at(theme, "editLink", "text")),
   });
   return Object.keys(strings).length > 0 ? strings : undefined;
-}
-
-/** `["link", { rel: "icon", href: "/favicon.ico" }]` */
-function headOf(config: Json, source: Source): Head {
-  const tags = itemsOf(at(config, "head")).map((tag) => ({ name: textOf(itemsOf(tag)[0]), attributes: fieldsOf(itemsOf(tag)[1]) }));
-  return readHead(tags, source);
 }
 
 /** The address of a tag of the head begins with the base. */

@@ -12,9 +12,8 @@ export function navbarItems(nav: Json | undefined, source: Source): Settings[] {
   return itemsOf(nav).flatMap((item) => {
     const items = at(item, "items");
     if (!items) return navbarLinks(item, source).map((link) => ({ ...link, position: "left" }));
-    return [
-      settingsOf({ label: at(item, "text"), items: itemsOf(items).flatMap((inner) => navbarLinks(inner, source)), position: "left" }),
-    ];
+    const links = itemsOf(items).flatMap((inner) => navbarLinks(inner, source));
+    return [settingsOf({ label: at(item, "text"), items: links, position: "left" })];
   });
 }
 

@@ -9,8 +9,6 @@ import { kinds } from "../pages/symbols.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { early } from "./heads.ts";
 
-type Part = TypeDoc.CommentDisplayPart;
-
 export function keepComments({ converter }: TypeDoc.Application, tools: CorrectionTools): void {
   const { typedoc, ts } = tools;
   const { Converter, ReflectionKind } = typedoc;
@@ -157,7 +155,7 @@ function nameLinks(comment: TypeDoc.Comment): void {
       if (part.kind === "inline-tag" && part.tag.startsWith("@link")) nameLink(part, parts.slice(Math.max(0, index - 3), index));
 }
 
-function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part[]): void {
+function nameLink(part: TypeDoc.InlineTagDisplayPart, before: TypeDoc.CommentDisplayPart[]): void {
   // TypeDoc ends an address at the first space.
   part.text = part.text.replace(/^(\s*\w+:\/\/[^\s|]+)\|/, "$1 | ");
   const setLabel = (name: string, label: string) =>

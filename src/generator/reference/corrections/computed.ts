@@ -5,7 +5,7 @@
  */
 import type { Application, Context, DeclarationReflection, JSONOutput, ReflectionType } from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
-import { type CorrectionTools, isDeclaredElsewhere } from "./declaredElsewhere.ts";
+import { addToJson, type CorrectionTools, isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 /** `computed.ts` puts it next to TypeDoc's own fields of a type alias. */
 export interface ComputedFields {
@@ -22,13 +22,9 @@ export function keepComputed({ converter, serializer }: Application, { typedoc, 
     if (fields.some((field) => isDeclaredElsewhere(field, context, isForeign))) return;
     if (fields.length > 0) computedTypes.set(reflection, objectOf(fields, reflection, context, typedoc));
   });
-  serializer.addSerializer<DeclarationReflection>({
-    priority: 0,
-    supports: (item) => item instanceof typedoc.DeclarationReflection,
-    toObject: (item, json, own) => {
-      const type = computedTypes.get(item);
-      return type ? { ...json, computed: own.toObject(type) } : json;
-    },
+  addToJson(serializer, typedoc, (item) => {
+    const type = computedTypes.get(item);
+    return type ? { computed: serializer.toObject(type) } : {};
   });
 }
 

@@ -1,5 +1,5 @@
 /** Where a name is declared: in the SDK, or in the language or another package. */
-import type { Context } from "typedoc";
+import type { Context, DeclarationReflection, JSONOutput, Serializer } from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
 
 /** What corrections need. */
@@ -12,9 +12,24 @@ export interface CorrectionTools {
   pathOf(fileName: string): string;
 }
 
-type IsForeign = CorrectionTools["isForeign"];
+/** Puts fields next to TypeDoc's own in the JSON of declarations. */
+export function addToJson(
+  serializer: Serializer,
+  { DeclarationReflection: Declaration }: CorrectionTools["typedoc"],
+  fieldsOf: (item: DeclarationReflection, json: Partial<JSONOutput.DeclarationReflection>) => object,
+): void {
+  serializer.addSerializer<DeclarationReflection>({
+    priority: 0,
+    supports: (item) => item instanceof Declaration,
+    toObject: (item, json) => ({ ...json, ...fieldsOf(item, json) }),
+  });
+}
 
-export function isDeclaredElsewhere({ declarations = [] }: Ts.Symbol, { program }: Context, isForeign: IsForeign): boolean {
+export function isDeclaredElsewhere(
+  { declarations = [] }: Ts.Symbol,
+  { program }: Context,
+  isForeign: CorrectionTools["isForeign"],
+): boolean {
   const files = declarations.map((declaration) => declaration.getSourceFile());
   return files.some((file) => program.isSourceFileDefaultLibrary(file) || isForeign(file.fileName));
 }

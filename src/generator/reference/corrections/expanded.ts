@@ -15,7 +15,7 @@ interface Query {
 /** Deeper types are too complex to read. */
 const deepest = 3;
 
-/** After `patchTypeConversion`: it sees the queries that are read from nodes. */
+/** After `keepTypes`: it sees the queries that are read from nodes. */
 export function expandQueries({ converter, serializer }: Application, { typedoc, ts, isForeign }: CorrectionTools): void {
   let queries: Query[] = [];
   const expanded = new WeakMap<QueryType, SomeType>();

@@ -7,13 +7,12 @@ import type { Application, Context, DeclarationReflection, JSONOutput, SomeType 
 import type { Ts } from "../../typescript/ts.ts";
 import { kinds } from "../pages/symbols.ts";
 import type { WrittenHead } from "../pages/types.ts";
-
-type TypeDoc = typeof import("typedoc");
+import { addToJson, type CorrectionTools } from "./declaredElsewhere.ts";
 
 /** Before the listeners of TypeDoc's plugins, which read the kind and the comment. */
 export const early = 1;
 
-export function keepHeads({ converter, serializer }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
+export function keepHeads({ converter, serializer }: Application, { typedoc, ts }: CorrectionTools): void {
   const { EVENT_CREATE_DECLARATION: created } = typedoc.Converter;
   const merges = new WeakMap<DeclarationReflection, Merge>();
   const typeOnly = new WeakSet<DeclarationReflection>();
@@ -32,15 +31,10 @@ export function keepHeads({ converter, serializer }: Application, typedoc: TypeD
     if (context.scope.kindOf(typedoc.ReflectionKind.ExportContainer) && isTypeOnlyExport(reflection, context, ts)) typeOnly.add(reflection);
     sortSources(reflection, context, ts);
   });
-  serializer.addSerializer<DeclarationReflection>({
-    priority: 0,
-    supports: (item) => item instanceof typedoc.DeclarationReflection,
-    toObject: (item, json) => ({
-      ...json,
-      ...splitBases(json, merges.get(item)),
-      ...(typeOnly.has(item) && { isTypeOnly: true }),
-    }),
-  });
+  addToJson(serializer, typedoc, (item, json) => ({
+    ...splitBases(json, merges.get(item)),
+    ...(typeOnly.has(item) && { isTypeOnly: true }),
+  }));
 }
 
 /** What a class and the interfaces of its name are made of. */

@@ -4,7 +4,7 @@
  */
 import type * as TypeDoc from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
-import type { CorrectionTools } from "./declaredElsewhere.ts";
+import { addToJson, type CorrectionTools } from "./declaredElsewhere.ts";
 
 export function keepInnerComments({ converter, serializer }: TypeDoc.Application, { typedoc, ts, pathOf }: CorrectionTools): void {
   const places = new WeakMap<TypeDoc.DeclarationReflection, TypeDoc.JSONOutput.SourceReference[]>();
@@ -19,14 +19,10 @@ export function keepInnerComments({ converter, serializer }: TypeDoc.Application
       commented.map(({ line, character }) => ({ fileName: pathOf(file.fileName) as TypeDoc.NormalizedPath, line: line + 1, character })),
     );
   });
-  serializer.addSerializer<TypeDoc.DeclarationReflection>({
-    priority: 0,
-    supports: (item) => item instanceof typedoc.DeclarationReflection,
-    toObject: (item, json): Partial<TypeDoc.JSONOutput.DeclarationReflection> & { inner?: object } => {
-      const sources = places.get(item);
-      // Read as the places of declarations are; see `lostTexts.ts`.
-      return sources ? { ...json, inner: { sources } } : json;
-    },
+  addToJson(serializer, typedoc, (item) => {
+    const sources = places.get(item);
+    // Read as the places of declarations are; see `lostTexts.ts`.
+    return sources ? { inner: { sources } } : {};
   });
 }
 

@@ -4,8 +4,6 @@
  */
 import type { JSONOutput } from "typedoc";
 
-type Reflection = Partial<JSONOutput.DeclarationReflection>;
-
 /** Removes the internal declarations from the model, in place and at any depth, with all that is in them. */
 export function dropInternal(node: unknown): void {
   if (typeof node !== "object" || node === null) return;
@@ -28,7 +26,7 @@ function keepPublic(list: unknown[]): void {
 /** A method has its comments on its signatures, an accessor on its getter and setter. */
 function isInternal(node: unknown): boolean {
   if (typeof node !== "object" || node === null || !("variant" in node)) return false;
-  const { comment, signatures = [], getSignature, setSignature } = node as Reflection;
+  const { comment, signatures = [], getSignature, setSignature } = node as Partial<JSONOutput.DeclarationReflection>;
   if (comment?.modifierTags?.includes("@internal")) return true;
   const parts = [...signatures, ...[getSignature, setSignature].flatMap((part) => part ?? [])];
   return parts.length > 0 && parts.every(isInternal);

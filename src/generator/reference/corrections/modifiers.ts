@@ -3,13 +3,13 @@
  * `@readonly`, `@param [name]`. TypeDoc follows such a tag in TypeScript too, where it says nothing to callers. Can go when
  * TypeDoc reads these tags in JavaScript only.
  */
-import type { Context, Converter, DeclarationReflection, SignatureReflection } from "typedoc";
+import type { Application, Context, DeclarationReflection, SignatureReflection } from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { early } from "./heads.ts";
 
-type TypeDoc = typeof import("typedoc");
-
-export function keepModifiers(converter: Converter, typedoc: TypeDoc, ts: typeof Ts): void {
+export function keepModifiers({ converter }: Application, tools: CorrectionTools): void {
+  const { typedoc, ts } = tools;
   const isJavaScript = (node: Ts.Node | undefined) => node !== undefined && (node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
   // On an accessor `@readonly` hides its setter, as `@hidden` would.
   const accessors = typedoc.ReflectionKind.Accessor | typedoc.ReflectionKind.GetSignature;
@@ -30,16 +30,17 @@ export function keepModifiers(converter: Converter, typedoc: TypeDoc, ts: typeof
     (context, reflection, declaration) => {
       if (isJavaScript(declaration)) return;
       dropTags(reflection);
-      correctParameters(reflection, context, typedoc, ts);
+      correctParameters(reflection, context, tools);
     },
     early,
   );
 }
 
 /** A parameter is optional where it has a `?`, and not because its comment puts its name into brackets. */
-function correctParameters(signature: SignatureReflection, context: Context, { ReflectionFlag }: TypeDoc, ts: typeof Ts): void {
+function correctParameters(signature: SignatureReflection, context: Context, { typedoc, ts }: CorrectionTools): void {
+  const { Optional } = typedoc.ReflectionFlag;
   for (const parameter of signature.parameters ?? []) {
     const declaration = context.getSymbolFromReflection(parameter)?.valueDeclaration;
-    if (declaration && ts.isParameter(declaration)) parameter.setFlag(ReflectionFlag.Optional, declaration.questionToken !== undefined);
+    if (declaration && ts.isParameter(declaration)) parameter.setFlag(Optional, declaration.questionToken !== undefined);
   }
 }

@@ -1,9 +1,8 @@
 /** Turns type nodes of the source into TypeDoc's types, for `sourceTypes.ts`, with what TypeDoc's own conversion leaves out. */
-import type { Context, ParameterReflection, SignatureReflection, SomeType, TypeParameterReflection } from "typedoc";
+import type { Context, ParameterReflection, ReferenceType, SignatureReflection, SomeType, TypeParameterReflection } from "typedoc";
 import type { Ts } from "../../typescript/ts.ts";
 
 type TypeDoc = typeof import("typedoc");
-type FunctionNode = Ts.FunctionTypeNode | Ts.ConstructorTypeNode;
 
 /** The function gives null for a node that TypeDoc reads well itself, e.g. a keyword or an object whose members come back one by one. */
 export function createNodeReader(typedoc: TypeDoc, ts: typeof Ts) {
@@ -27,9 +26,10 @@ export function createNodeReader(typedoc: TypeDoc, ts: typeof Ts) {
     if (ts.isTemplateLiteralTypeNode(node)) return template(node, context);
     if (ts.isTypePredicateNode(node)) return predicate(node, context);
     if (ts.isTypeReferenceNode(node)) return reference(node, context);
-    if (ts.isTypeQueryNode(node)) return query(node, context);
+    if (ts.isTypeQueryNode(node)) return query(referenceAt(node.exprName, node.typeArguments, context));
     if (ts.isImportTypeNode(node)) return imported(node, context);
-    if (ts.isExpressionWithTypeArguments(node)) return base(node, context);
+    // What a class or an interface extends.
+    if (ts.isExpressionWithTypeArguments(node)) return referenceAt(node.expression, node.typeArguments, context);
     if (ts.isLiteralTypeNode(node)) return literal(node);
     return ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node) ? functionType(node, context) : null;
   }
@@ -49,9 +49,9 @@ export function createNodeReader(typedoc: TypeDoc, ts: typeof Ts) {
     return operator === ts.SyntaxKind.KeyOfKeyword ? "keyof" : operator === ts.SyntaxKind.UniqueKeyword ? "unique" : "readonly";
   }
 
-  function conditional(node: Ts.ConditionalTypeNode, context: Context): SomeType {
-    const [check, ext, yes, no] = [node.checkType, node.extendsType, node.trueType, node.falseType].map((part) => convert(part, context));
-    return new typedoc.ConditionalType(check as SomeType, ext as SomeType, yes as SomeType, no as SomeType);
+  function conditional({ checkType, extendsType, trueType, falseType }: Ts.ConditionalTypeNode, context: Context): SomeType {
+    const read = (part: Ts.TypeNode) => convert(part, context);
+    return new typedoc.ConditionalType(read(checkType), read(extendsType), read(trueType), read(falseType));
   }
 
   function inferred({ typeParameter: { name, constraint } }: Ts.InferTypeNode, context: Context): SomeType {
@@ -95,10 +95,9 @@ export function createNodeReader(typedoc: TypeDoc, ts: typeof Ts) {
     return made;
   }
 
-  /** What a class or an interface extends. */
-  function base({ expression, typeArguments }: Ts.ExpressionWithTypeArguments, context: Context): SomeType | null {
-    const symbol = context.getSymbolAtLocation(expression);
-    return symbol ? referenceTo(symbol, expression.getText(), typeArguments, context) : null;
+  function referenceAt(name: Ts.Node, args: readonly Ts.TypeNode[] | undefined, context: Context): ReferenceType | null {
+    const symbol = context.getSymbolAtLocation(name);
+    return symbol ? referenceTo(symbol, name.getText(), args, context) : null;
   }
 
   /** Some numbers are not the same when they are read and written again, e.g. `-0`, `1e999` and `0xff`. */
@@ -108,27 +107,21 @@ export function createNodeReader(typedoc: TypeDoc, ts: typeof Ts) {
     return isNumber && JSON.stringify(Number(text)) !== text ? new typedoc.UnknownType(text) : null;
   }
 
-  function query({ exprName, typeArguments }: Ts.TypeQueryNode, context: Context): SomeType | null {
-    const symbol = context.getSymbolAtLocation(exprName);
-    if (!symbol) return null;
-    const made = referenceTo(symbol, exprName.getText(), typeArguments, context);
-    made.preferValues = true;
-    return new typedoc.QueryType(made);
+  function query(value: ReferenceType | null): SomeType | null {
+    if (!value) return null;
+    value.preferValues = true;
+    return new typedoc.QueryType(value);
   }
 
   /** `import("./shapes").Shape` is `Shape`; a whole module has no name but its import. */
   function imported(node: Ts.ImportTypeNode, context: Context): SomeType | null {
     if (!node.qualifier) return new typedoc.UnknownType(node.getText());
-    const symbol = context.getSymbolAtLocation(node.qualifier);
-    if (!symbol) return null;
-    const made = referenceTo(symbol, node.qualifier.getText(), node.typeArguments, context);
-    if (!node.isTypeOf) return made;
-    made.preferValues = true;
-    return new typedoc.QueryType(made);
+    const target = referenceAt(node.qualifier, node.typeArguments, context);
+    return node.isTypeOf ? query(target) : target;
   }
 
   /** As TypeDoc makes it, but for what it returns. */
-  function functionType(node: FunctionNode, context: Context): SomeType | null {
+  function functionType(node: Ts.FunctionTypeNode | Ts.ConstructorTypeNode, context: Context): SomeType | null {
     const symbol = context.getSymbolAtLocation(node) ?? (node as { symbol?: Ts.Symbol }).symbol;
     if (!symbol) return null;
     const isNew = ts.isConstructorTypeNode(node);

@@ -17,29 +17,20 @@ import type {
 import type { Ts } from "../../typescript/ts.ts";
 import { kinds } from "../pages/symbols.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
-import { keepHeads } from "./heads.ts";
-import { keepModifiers } from "./modifiers.ts";
 import { createNodeReader } from "./sourceTypeNodes.ts";
-
-type TypeDoc = typeof import("typedoc");
 
 const { class: classKind, interface: interfaceKind } = kinds;
 
 /** Makes TypeDoc's converter read nodes wherever they say what the checker knows. */
-export function patchTypeConversion(app: Application, { typedoc, ts }: CorrectionTools): void {
-  keepTypes(app, typedoc, ts);
-  keepHeads(app, typedoc, ts);
-  keepModifiers(app.converter, typedoc, ts);
-}
-
-function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
+export function keepTypes({ converter }: Application, tools: CorrectionTools): void {
+  const { typedoc, ts } = tools;
   const readNode = createNodeReader(typedoc, ts);
   const convertType = converter.convertType.bind(converter);
   converter.convertType = (context: Context, type: Ts.Type | Ts.TypeNode | undefined, written?: Ts.TypeNode) => {
     const node = type && "kind" in type ? type : type && written && isAsWritten(type, written, context) ? written : undefined;
     return (node && readNode(node, context)) ?? convertType(context, type as Ts.Type, written);
   };
-  converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => correctVariable(reflection, context, typedoc, ts));
+  converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => correctVariable(reflection, context, tools));
   converter.on(typedoc.Converter.EVENT_CREATE_SIGNATURE, (context, reflection, declaration, signature) => {
     const here = context.withScope(reflection);
     if (reflection.kind === typedoc.ReflectionKind.IndexSignature) {
@@ -72,14 +63,14 @@ function isInOwner(node: Ts.Node, context: Context): boolean {
 }
 
 /** TypeDoc looks at the first declaration of a name, which may be that of an interface. */
-function correctVariable(reflection: DeclarationReflection, context: Context, { ReflectionFlag: flags }: TypeDoc, ts: typeof Ts): void {
+function correctVariable(reflection: DeclarationReflection, context: Context, { typedoc, ts }: CorrectionTools): void {
   if (reflection.kind !== kinds.variable) return;
   const symbol = context.getSymbolFromReflection(reflection);
   const declaration = symbol?.valueDeclaration;
   if (!declaration || declaration === symbol.declarations?.[0] || !ts.isVariableDeclaration(declaration)) return;
   const { type } = declaration;
   if (type) replace(context.project, reflection, "type", context.converter.convertType(context.withScope(reflection), type) as SomeType);
-  reflection.setFlag(flags.Const, (declaration.parent.flags & ts.NodeFlags.Const) !== 0);
+  reflection.setFlag(typedoc.ReflectionFlag.Const, (declaration.parent.flags & ts.NodeFlags.Const) !== 0);
 }
 
 /** TypeDoc asks for base constraints. */

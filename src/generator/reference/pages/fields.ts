@@ -151,19 +151,23 @@ function optionsOf(parameter: string, type: TypeJson | undefined, context: Field
 }
 
 /** The interface, or the object under another name, that `Options`, `Partial<Options>` or `Options | undefined` is. */
-function optionsType(type: TypeJson | undefined, context: FieldContext): Declaration | undefined {
-  if (type?.type === "union") {
-    const [only, ...others] = type.types.filter((part) => !isNothing(part));
-    return others.length === 0 ? optionsType(only, context) : undefined;
-  }
+function optionsType(whole: TypeJson | undefined, context: FieldContext): Declaration | undefined {
+  const type = withoutNothing(whole);
   if (type?.type !== "reference") return undefined;
   if (["Partial", "Required", "Readonly"].includes(type.name)) return optionsType(type.typeArguments?.[0], context);
   const page = typeof type.target === "number" ? context.symbols.byId.get(type.target) : undefined;
   return page && (page.kind === "interface" || page.kind === "typeAlias") ? page.declaration : undefined;
 }
 
+/** What is there if something is there; undefined for a choice of several. */
+export function withoutNothing(type: TypeJson | undefined): TypeJson | undefined {
+  if (type?.type !== "union") return type;
+  const [only, ...others] = type.types.filter((part) => !isNothing(part));
+  return others.length === 0 ? withoutNothing(only) : undefined;
+}
+
 /** `undefined` or `null`. */
-export function isNothing(type: TypeJson): boolean {
+function isNothing(type: TypeJson): boolean {
   const isUndefined = (type.type === "intrinsic" || type.type === "unknown") && type.name === "undefined";
   return isUndefined || (type.type === "literal" && type.value === null);
 }

@@ -144,16 +144,12 @@ function readInherited(member: Declaration, page: ExportPage, context: PageConte
   const comment = commentOf(member);
   const origin = platformOf(member, context);
   const to = (origin ? context.names.platformMemberPage?.(origin) : linkTo(member.inheritedFrom, context)) ?? "";
+  const pageOfBase = (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, "");
   return {
     kind: kindOf(member, page),
     name: memberName(member.name),
     anchor: context.symbols.anchors.get(member.id) ?? "",
-    from: [
-      {
-        ...baseName(origin?.qualifiedName ?? member.inheritedFrom?.name),
-        to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
-      },
-    ],
+    from: [{ ...baseName(origin?.qualifiedName ?? member.inheritedFrom?.name), to: pageOfBase }],
     brief: readComment(comment, ownerOf(member), silenced(context.comments)).brief,
     flags: flagsOf(member),
     to,

@@ -2,7 +2,7 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { defaultOf, type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
+import { defaultOf, type FieldContext, fieldsOf, fieldType, isDocumented, objectsOf, taggedFields, withoutNothing } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
@@ -168,11 +168,8 @@ function whatIsInside(
 }
 
 /** How a function is called, also one that may be missing: `(() => void) | undefined`. */
-function callOf(type: TypeJson | undefined): Signature | undefined {
-  if (type?.type === "union") {
-    const [only, ...others] = type.types.filter((part) => !isNothing(part));
-    return others.length === 0 ? callOf(only) : undefined;
-  }
+function callOf(whole: TypeJson | undefined): Signature | undefined {
+  const type = withoutNothing(whole);
   return type?.type === "reflection" && isFunctionType(type.declaration) ? type.declaration.signatures?.[0] : undefined;
 }
 

@@ -5,13 +5,11 @@ import { problem } from "../../problems/problem.ts";
 import { relativeTo } from "../../text/path.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { placeIn } from "./diagnostics.ts";
+import type { TypeDocRequest } from "./typedocResult.ts";
 
 export type ErrorContext = ReturnType<typeof trackPosition>;
 
-interface PositionRequest {
-  siteDir: string;
-  entryPoints: string[];
-}
+type PositionRequest = Pick<TypeDocRequest, "siteDir" | "entryPoints">;
 
 export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest) {
   const { readFile } = ts.sys;

@@ -4,6 +4,7 @@ import type { Problem } from "../../model/problem.ts";
 import { reasonOf } from "../../text/errno.ts";
 import { contentHash } from "../../text/hash.ts";
 import { isInside, relativeTo, thirdPartyFiles } from "../../text/path.ts";
+import { partsOfKey } from "../../typescript/compiler.ts";
 import { nativeErrors, type VirtualConfig } from "../../typescript/native/api.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { asWarnings, type DiagnosticsContext, faultsIn, problemOfFault, stoppedCompiler, type TypeFault } from "./diagnostics.ts";
@@ -100,10 +101,6 @@ export function unasked(sdk: CheckedSdk): CheckedSdk {
 }
 
 function keyOf({ context: { siteDir, compiler }, files: all, codeOf, isLenient, configs }: CheckedSdk): string {
-  const { version, unsupported, ownPackage, hasOldDefaults, checker } = compiler;
   const files = all.map((file) => [relativeTo(siteDir, file.fileName), codeOf(file)]);
-  return contentHash(
-    JSON.stringify([version, unsupported, ownPackage !== null, hasOldDefaults, checker?.version, isLenient, configs, files]),
-    32,
-  );
+  return contentHash(JSON.stringify([...partsOfKey(compiler), isLenient, configs, files]), 32);
 }

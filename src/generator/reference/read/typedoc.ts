@@ -14,11 +14,13 @@ import { keepComments, keepSignaturePlaces } from "../corrections/comments.ts";
 import { keepComputed } from "../corrections/computed.ts";
 import type { CorrectionTools } from "../corrections/declaredElsewhere.ts";
 import { expandQueries } from "../corrections/expanded.ts";
+import { keepHeads } from "../corrections/heads.ts";
 import { dropInheritedModifierTags } from "../corrections/inheritedTags.ts";
 import { keepInnerComments } from "../corrections/innerComments.ts";
+import { keepModifiers } from "../corrections/modifiers.ts";
 import { nameParameters } from "../corrections/parameterNames.ts";
 import { keepInherited, keepReexports, preferExports } from "../corrections/reexports.ts";
-import { patchTypeConversion } from "../corrections/sourceTypes.ts";
+import { keepTypes } from "../corrections/sourceTypes.ts";
 import { compiledFiles } from "./compiledFiles.ts";
 import { type DiagnosticsContext, faultsIn, placeIn, problemOfFault } from "./diagnostics.ts";
 import { type ErrorContext, trackPosition } from "./errorContext.ts";
@@ -56,7 +58,9 @@ export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): 
 
 /** In this order: one that converts types sees what those before it make of them. */
 const corrections = [
-  patchTypeConversion,
+  keepTypes,
+  keepHeads,
+  keepModifiers,
   expandQueries,
   keepComputed,
   keepInherited,
@@ -107,12 +111,11 @@ async function readSdk(
   const files = filesOf(program, ts);
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
-  const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
   const sdk: CheckedSdk = {
     program,
     entryPoints: request.entryPoints,
     files,
-    codeOf,
+    codeOf: (file) => parsed.codeOf(file, ts),
     configs: [...config.texts.values()],
     context,
     isLenient,

@@ -174,15 +174,8 @@ function additionOf(now: PublicSymbol, { before, renamed, handedIn }: Comparison
   const owner = isMember(now) ? before.get(ownerOf(now)) : null;
   // With its type, which is new.
   if (owner === undefined) return [];
-  return [
-    {
-      ...changeBetween(now, now),
-      kind: "added",
-      oldPage: null,
-      before: [],
-      isBreaking: owner !== null && mustBeGiven(now, owner, handedIn),
-    },
-  ];
+  const isBreaking = owner !== null && mustBeGiven(now, owner, handedIn);
+  return [{ ...changeBetween(now, now), kind: "added", oldPage: null, before: [], isBreaking }];
 }
 
 /** Whoever hands in an object, or extends a class, has to add it. */

@@ -39,16 +39,11 @@ export async function versionChanges({ versions, place, base, path, words }: Cha
   });
   return words.map(({ locale, words: own }) => {
     const { sources, sidebar } = changePages({ versions: changes, current: current.api, base, words: own, path });
-    // A translation like any other: in a file of its own, at its own route.
     const placed = sources.map((source) => ({ ...source, ...place, locale }));
-    return {
-      locale,
-      sidebar,
-      sources:
-        locale === null
-          ? placed
-          : placed.map((source) => ({ ...source, path: `${source.path}:${locale}`, route: routeInLocale(source.route, locale) })),
-    };
+    if (locale === null) return { locale, sidebar, sources: placed };
+    // A translation like any other: in a file of its own, at its own route.
+    const ofLocale = placed.map((source) => ({ ...source, path: `${source.path}:${locale}`, route: routeInLocale(source.route, locale) }));
+    return { locale, sidebar, sources: ofLocale };
   });
 }
 

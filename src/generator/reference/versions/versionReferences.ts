@@ -132,11 +132,8 @@ function ofCommit({ area, version, request }: Where, sdk: SdkAtCommit): Origin {
     async read() {
       const pages = await sdk.pages();
       if (!pages) return { pages: null, fault: (await sdk.api()).fault, problems: [] };
-      return {
-        pages: { ...pages, from, sourceUrl: sourceUrl === undefined ? null : addressAt(sourceUrl, ref) },
-        fault: null,
-        problems: [],
-      };
+      const at = sourceUrl === undefined ? null : addressAt(sourceUrl, ref);
+      return { pages: { ...pages, from, sourceUrl: at }, fault: null, problems: [] };
     },
     api: async () => (await sdk.api()).api,
     touch: sdk.touch,

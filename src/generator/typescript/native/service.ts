@@ -7,12 +7,9 @@ import { messageOf, type NativeFiles, type NativeModules } from "./api.ts";
 /** The process has ended or does not answer: another compiler must take its place. */
 export class NativeStopped extends Error {}
 
-/** Absolute paths. */
-type FileChanges = Record<"changed" | "created" | "deleted", string[]>;
-
 export interface NativeService extends TypeService {
-  /** `config`: path of the project's tsconfig; another one takes the place of the last. `changes`: what files differ since the last call; null: any may. */
-  update(config: string, changes: FileChanges | null): void;
+  /** `config`: path of the project's tsconfig; another one takes the place of the last. `changes`: what files differ since the last call, absolute; null: any may. */
+  update(config: string, changes: Record<"changed" | "created" | "deleted", string[]> | null): void;
   /** Files of the project; absolute. */
   sourceNames(): readonly string[];
   close(): void;
