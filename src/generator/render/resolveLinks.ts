@@ -4,7 +4,7 @@ import { routeInLocale } from "../areas/locales.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { folderRules } from "../model/markdownConfig.ts";
-import { folderOf, isInside, joinPath } from "../text/path.ts";
+import { folderOf, foldersAbove, isInside, joinPath } from "../text/path.ts";
 import type { ResolvedUrl, UrlStyle } from "../text/url.ts";
 import { decodePath, encodePath, insideBase, isExternalUrl, routesOfPath, routeToUrl, splitUrl } from "../text/url.ts";
 
@@ -180,17 +180,21 @@ function byUrlPath(path: string, sourcePath: string, context: LinkContext): Reso
 /** `/guides/start.md` names `docs/guides/start.md` too, and `/docs/start.md` `web/docs/start.md`, as in tools whose site begins at the folder of the docs or above it: that of the page first. */
 function pageOfDocs(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   const own = rootOf(sourcePath, context.roots);
-  const folders = (own ? [own, ...context.roots] : context.roots).map(({ folder }) => folder);
-  for (const folder of [...folders, ...folders.map(folderOf)]) {
+  for (const folder of foldersAround(own ? [own, ...context.roots] : context.roots)) {
     const route = context.graph.routeOfSource[joinPath(`${folder}/${path}`).normalize("NFC")];
     if (route !== undefined) return { url: pageUrl(route, context) };
   }
   return undefined;
 }
 
+/** Folders of pages, then those above them, where another tool may have its config. */
+function foldersAround(roots: LinkContext["roots"]): string[] {
+  return [...roots.map(({ folder }) => folder), ...roots.flatMap(({ folder }) => foldersAbove(folder).reverse())];
+}
+
 /** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins there, and a file by its whole path. */
 function assetOfDocs(path: string, { roots, graph, baseUrl }: LinkContext): ResolvedUrl | undefined {
-  for (const folder of [...roots.map((root) => root.folder), ""]) {
+  for (const folder of [...foldersAround(roots), ""]) {
     const asset = graph.urlOfAsset[joinPath(folder, path.slice(1)).normalize("NFC")];
     if (asset) return { ...asset, url: withBase(encodePath(asset.url), baseUrl) };
   }

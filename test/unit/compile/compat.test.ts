@@ -32,14 +32,29 @@ test("exclamation marks of a heading are not taken for an admonition", async () 
   expect(reported(await parsePage("### !!! DO NOT FORGET THIS !!!\n\nText"))).toEqual([]);
 });
 
-test("an admonition of MkDocs whose text is not indented is empty", async () => {
-  const { tree } = await parsePage("!!! note\nText", markdown({ syntax: ["mkdocs"] }));
-  expect(toHtml(tree)).toBe('<bcidocs-callout kind="note"></bcidocs-callout><p>Text</p>');
+test("an admonition or a tab of MkDocs whose text is not indented is empty", async () => {
+  const read = async (text: string) => toHtml((await parsePage(text, markdown({ syntax: ["mkdocs"] }))).tree);
+  expect(await read("!!! note\nText")).toBe('<bcidocs-callout kind="note"></bcidocs-callout><p>Text</p>');
+  expect(await read('=== "Tab"\n\n  Text')).toMatch(/label="Tab"[^>]*><\/bcidocs-tab><\/bcidocs-tabs><p>Text<\/p>$/);
+});
+
+test("files between two lines of scissors in code of MkDocs are each included", async () => {
+  const partials = { "a.py": "one\ntwo\nthree" };
+  const read = async (text: string) => toHtml((await parsePage(text, { ...markdown({ syntax: ["mkdocs"] }), partials })).tree);
+  expect(await read("```\n--8<--\n a.py::1\na.py:3:3\n--8<--\n```")).toMatch(/one[\s\S]*three/);
+  expect(await read("```\n--8<--\n```")).toContain("--8&lt;--");
+});
+
+test("an underscore in an attribute list of MkDocs is no mark of emphasis", async () => {
+  const text = '_see [it](https://a.example){target="_blank"} now_ and `f(a){b_c}`';
+  const page = await parsePage(text, markdown({ syntax: ["mkdocs"] }));
+  expect(toHtml(page.tree)).toBe('<p><em>see <a href="https://a.example">it</a> now</em> and <code>f(a){b_c}</code></p>');
 });
 
 test("what a plugin of MkDocs computes is reported, once a file", async () => {
   const page = await parsePage("# A\n\n{% set a = 1 %}\n\nB {{ a }}, `{{ code }}`, \\{{ text }}", markdown({ syntax: ["mkdocs"] }));
   expect(reported(page)).toEqual(["M066 3:1 {% set a = 1 %} is shown as text: only a plugin of MkDocs computes it."]);
+  expect(reported(await parsePage("A {{{ b }}}", markdown({ syntax: ["mkdocs"] })))).toHaveLength(1);
 });
 
 test("keywords may be one text", async () => {
@@ -347,7 +362,7 @@ describe("MkDocs", () => {
     expect(await html(text)).toBe(expected);
   });
 
-  test.each([["a === b"], ['=== "Tab"'], ["/// note\nnever closed"], ["```\n!!! note\n    a\n```"], ["    !!! note\n        a"]])(
+  test.each([["a === b"], ["/// note\nnever closed"], ["```\n!!! note\n    a\n```"], ["    !!! note\n        a"]])(
     "%j is plain text",
     async (text) => {
       expect(await html(text)).not.toMatch(/bcidocs-(?:callout|tabs|details)/);
@@ -411,8 +426,8 @@ describe("VitePress", () => {
     expect(toHtml(page.tree)).toContain("%{#c}%");
   });
 
-  test("tabs of vitepress-plugin-tabs may have more signs", async () => {
-    const page = await parsePage("::: tabs\n\n=== One\n\na\n\n=== Two\n\nb\n\n:::", markdown({ syntax: ["vitepress"] }));
+  test("tabs of vitepress-plugin-tabs may have more signs, and no space after them", async () => {
+    const page = await parsePage("::: tabs\n\n===One\n\na\n\n=== Two\n\nb\n\n:::", markdown({ syntax: ["vitepress"] }));
     expect(toHtml(page.tree)).toMatch(/label="One"[^>]*><p>a<\/p>.*label="Two"[^>]*><p>b<\/p>/);
     expect(reported(page)).toEqual([]);
   });

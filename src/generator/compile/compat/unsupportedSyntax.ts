@@ -61,7 +61,7 @@ const syntaxes: Syntax[] = [
   },
   {
     name: "What Jinja computes",
-    pattern: /(?<![$\\{])\{(?:\{[^{}\n]*\}|%[^{}\n]*%)\}/,
+    pattern: /(?<![$\\{])(?:\{{2,3}[^{}\n]*\}{2,3}|\{%[^{}\n]*%\})/,
     setting: "markdown.syntax",
     isRead: ({ markdown: { syntax } }) => !syntax.includes("mkdocs"),
     note: "only a plugin of MkDocs computes it",

@@ -119,7 +119,6 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
   const isDetails = mark.startsWith("?");
   if (match === undefined || (isTab ? title === "" || type !== "" : type === "" && (title === "" || !isDetails))) return null;
   const { content, end } = indentedContent(text, lines, { index, indent });
-  if (end === index + 1 && isTab) return null;
   if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
   if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
   return { ...kindOf(type, title), isOpen: false, indent, content, end };

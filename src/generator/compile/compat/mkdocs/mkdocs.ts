@@ -28,12 +28,26 @@ function withoutComments(text: string, lines: Line[]): Line[] {
   });
 }
 
+const codeOrList = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|(?<=[)\]])\{[^{}\n]*_[^{}\n]*\}/g;
+
+/** `_see [it](…){target="_blank"}_`: Python-Markdown reads attribute lists after emphasis, and CommonMark would end it within one. */
+function escapeLists(text: string, lines: Line[]): Line[] {
+  if (!/[)\]]\{[^{}\n]*_/.test(text)) return lines;
+  const isCode = createCodeReader();
+  return lines.map((line) => {
+    const written = textOfLine(text, line);
+    if (isCode(written) || !written.replace(codeOrList, "").includes("_")) return line;
+    const escaped = written.replace(codeOrList, (part) => (part.startsWith("{") ? part.replaceAll("_", "\\_") : part));
+    return escaped === written ? line : newLine(escaped, line.from);
+  });
+}
+
 function convertLines(text: string, lines: Line[], syntax: readonly string[]): Line[] {
   // One word after three colons is a container of VitePress.
   const isAnyName = !syntax.includes("vitepress");
   // Other tools read Markdown in raw HTML.
   const whole = syntax.length === 1 ? joinRawHtml(text, lines) : lines;
-  const blocks = withoutComments(text, convertContainers(text, separateMarkdown(text, whole)));
+  const blocks = escapeLists(text, withoutComments(text, convertContainers(text, separateMarkdown(text, whole))));
   const tables = convertAbbreviations(text, convertRows(text, blocks));
   const converted = convertReferences(text, convertCodeReferences(text, tables, isAnyName));
   const names = definitionsOfNames(text);

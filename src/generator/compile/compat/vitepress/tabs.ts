@@ -3,7 +3,7 @@ import { createFenceReader } from "../../../text/fences.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 
 const opening = /^([ \t]*)(:{3,})[ \t]*tabs(?:[ \t]+key:[ \t]*\S+)?[ \t]*$/;
-const label = /^[ \t]*={2,}[ \t]+(\S.*?)[ \t]*$/;
+const label = /^[ \t]*={2,}[ \t]*([^\s=].*?)[ \t]*$/;
 
 /** As our tabs, which have more colons than what is within them. Those without a label stay as they are. */
 export function convertTabs(text: string, lines: Line[]): Line[] {
