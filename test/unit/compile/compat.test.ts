@@ -45,6 +45,11 @@ test("files between two lines of scissors in code of MkDocs are each included", 
   expect(await read("```\n--8<--\n```")).toContain("--8&lt;--");
 });
 
+test("an image without its definition is text in MkDocs, and reported", async () => {
+  const page = await parsePage("![][a]\n\n![alt][b] [text](./c.md)", markdown({ syntax: ["mkdocs"] }));
+  expect(toHtml(page.tree)).toContain("<p>![][a]</p><p>![alt][b] ");
+});
+
 test("an underscore in an attribute list of MkDocs is no mark of emphasis", async () => {
   const text = '_see [it](https://a.example){target="_blank"} now_ and `f(a){b_c}`';
   const page = await parsePage(text, markdown({ syntax: ["mkdocs"] }));
@@ -448,6 +453,11 @@ describe("VitePress", () => {
         "<p>After == this</p>",
     );
     expect(reported(page)).toEqual([]);
+  });
+
+  test("a name in braces at the end of a heading is an attribute", async () => {
+    const page = await parsePage("## Set up {set-up}\n\n## GET /users/{id}\n\n## With {#own}", markdown({ syntax: ["vitepress"] }));
+    expect(toHtml(page.tree)).toBe('<h2 id="set-up">Set up</h2><h2 id="get-usersid">GET /users/{id}</h2><h2 id="own">With</h2>');
   });
 
   test("attribute lists at the end of a text need no space before them", async () => {

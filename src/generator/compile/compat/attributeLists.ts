@@ -32,13 +32,13 @@ export function readAttributeLists(tree: MdNode, { context }: Pick<PageState, "c
   readBehindBlocks(tree);
   walk(tree, (node, parent) => {
     if (node.type === "paragraph") readLastLine(node);
-    if (node.type === "heading") readAtEnd(node, node);
+    if (node.type === "heading") readAtEnd(node, node, { takesNames: isVitePress });
     readBehindBlocks(node);
     for (const [index, child] of (node.children ?? []).entries()) {
       if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1], node.type === "heading");
     }
     if (node.type === "tableCell") readAtEnd(node, node);
-    if (isVitePress && node.type === "paragraph") readAtEnd(node, parent.type === "listItem" ? parent : node, closeToEnd);
+    if (isVitePress && node.type === "paragraph") readAtEnd(node, parent.type === "listItem" ? parent : node, { pattern: closeToEnd });
   });
   rewrite(tree, anchorOf);
 }
@@ -58,11 +58,11 @@ function readBehindWord(node: MdNode, next: MdNode | undefined, isInHeading: boo
   addProperties(node, propertiesOf(match[1] ?? ""));
 }
 
-/** About `owner`, which the block is or is in. In a heading, the id stays in the text, as `{#id}`, for the step that reads ids. */
-function readAtEnd(block: MdNode, owner: MdNode, pattern = atEnd): void {
+/** `takesNames`: `{wide}` is a list, too. About `owner`, which the block is or is in. In a heading, the id stays in the text, as `{#id}`, for the step that reads ids. */
+function readAtEnd(block: MdNode, owner: MdNode, { pattern = atEnd, takesNames = false } = {}): void {
   const last = block.children?.at(-1);
   const match = last?.type === "text" ? pattern.exec(last.value ?? "") : null;
-  if (!last || !match || !isList(match[1])) return;
+  if (!last || !match || !(takesNames || isList(match[1]))) return;
   const { id, ...properties } = propertiesOf(match[1] ?? "");
   const isHeading = block.type === "heading";
   last.value = `${(last.value ?? "").slice(0, match.index)}${isHeading && id !== undefined ? ` {#${id}}` : ""}`;

@@ -8,7 +8,7 @@ export const emoji: TreeRule = { marker: /:[\w+-]+:/, read: async (tree) => (awa
 
 /** `{: .note #id }` */
 export const attributeLists: TreeRule = {
-  marker: /\{:?[ \t]*(?:[.#][\w:.-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/,
+  marker: /\{:?[ \t]*(?:[.#][\w:.-]+[ \t}]|[A-Za-z][\w:-]*[=}]|data-)/,
   read: readAttributeLists,
 };
 

@@ -55,7 +55,8 @@ function endOfOptions(text: string, lines: Line[], { from, before }: { from: num
   return end;
 }
 
-const reference = /\]\s*\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
+/** But not those of images: `![alt][name]`. */
+const reference = /(?<!!\[[^[\]\n]*)\]\s*\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
 /** Addresses of definitions that no author wrote. */
 export const scheme = "autoref:";
 
