@@ -34,7 +34,7 @@ interface Exception {
 export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-export const alternatives = new Set([1108, 1146, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
+export const alternatives = new Set([1108, 1146, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
 export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
@@ -76,7 +76,11 @@ const exceptions: Exception[] = [
   { message: /Type '(?:null|undefined)' is not assignable|possibly '(?:null|undefined)/, when: (error) => !isDeclaredHere(error) },
   // What is written after the name of a field is its type: `{ count: number }`.
   { codes: new Set([2693]), when: ({ name }) => /^(?:any|bigint|boolean|never|number|object|string|symbol|unknown)$/.test(name) },
-  { codes: new Set([2693]), when: isAfterLabel },
+  { codes: new Set([2693, 18050]), when: isAfterLabel },
+  // What readers do not see may be named like something of the browser or of Node, whose `name` is `void`, or like a type of the SDK.
+  { message: /type 'void'/i, when: ({ name }) => name === "name" },
+  { codes: new Set([2349]), message: /Type 'Process'/ },
+  { codes: new Set([2314]), when: (error) => !isDeclaredHere(error) },
   // A rest parameter that goes on to overloads, of which TypeScript takes one.
   { codes: new Set([2345, 2556]), when: ({ name, text }) => /^\.\.\./.test(name) && text.includes(`${name}) =>`) },
   // Fields, arguments or statements are left out.

@@ -26,7 +26,7 @@ interface Outline {
 }
 
 /** How many blocks back a name is looked for. */
-const farthest = 40;
+const farthest = 400;
 
 /** More levels than these overflow the stack of the compiler, which stops at no single file then. */
 const deepest = 1_000;
@@ -127,8 +127,9 @@ function bodyAtOnce(statement: Ts.Statement, ts: typeof Ts): Iterable<Ts.Stateme
   return isFunction && ts.isBlock(callee.body) ? callee.body.statements : undefined;
 }
 
-/** A class without any body shows that of the SDK; an abstract one needs none. */
+/** A class without any body, or a function without one, shows that of the SDK; an abstract class needs none. */
 function isSignature(statement: Ts.Statement, ts: typeof Ts): boolean {
+  if (ts.isFunctionDeclaration(statement)) return !statement.body && !statement.modifiers;
   if (!ts.isClassDeclaration(statement) || statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword)) return false;
   const methods = statement.members.filter((member) => ts.isFunctionLike(member));
   return methods.length > 0 && methods.every((method) => !("body" in method && method.body));

@@ -88,12 +88,21 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
 /** At a value: `<your key>`, `<API_KEY>`. */
 const placeholder = /((?:[=:,([]|\breturn)\s*)<(\w+(?:[ .-]\w+)*)>(?=[ \t]*(?:[;,)}\]]|$))/gm;
 
+/** A printed date: `Sun Mar 15 2015 17:00:00 GMT-0700 (PDT)`, `2024-12-02T14:59:42Z`. */
+const bareDate = /(?<=:\s*)(?:[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]+ GMT[+-]\d{4}(?: \([^()\n]*\))?|\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
+/** `const Kit = require("kit")`, where `import Kit from "kit"` says the same. */
+const required = /^(?:const|let|var)\s+[\w${}, ]+=\s*require\((["'])([^"'\n]+)\1\);?/gm;
+
 /** What TypeScript can read, at the same places: names for placeholders, and of a session at a prompt only what is typed. */
 function programOf(code: string): string {
   const named = code.includes("</") ? code : code.replace(placeholder, (_, before, name) => `${before}_${name.replace(/\W/g, "_")}_`);
+  const isImported = (module: string) => [`from "${module}"`, `from '${module}'`].some((from) => code.includes(from));
+  const program = named
+    .replace(bareDate, (date) => "_".repeat(date.length))
+    .replace(required, (statement, _, module) => (isImported(module) ? " ".repeat(statement.length) : statement));
   // Output is shown up to the next empty line.
-  if (!/^\s*> /.test(code)) return named.replace(/^> .*(?:\n.*\S.*)*/gm, (output) => output.replace(/./g, ""));
-  return named.replace(/^(?:(> |\.{3} )(.*)|.*)$/gm, (_, prompt = "", typed = "") => prompt.replace(/./g, " ") + typed);
+  if (!/^\s*> /.test(code)) return program.replace(/^> .*(?:\n.*\S.*)*/gm, (output) => output.replace(/./g, ""));
+  return program.replace(/^(?:(> |\.{3} )(.*)|.*)$/gm, (_, prompt = "", typed = "") => prompt.replace(/./g, " ") + typed);
 }
 
 interface Imports {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { lazilyEach } from "../text/lazily.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { isJavaScriptPath } from "../text/path.ts";
+import { stem } from "./sampleFiles.ts";
 
 /** The SDK as imports of samples name it. */
 export interface SdkOfSamples {
@@ -25,8 +26,15 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
   const isBelow = (specifier: string) => sdk?.name != null && specifier.startsWith(`${sdk.name}/`);
   const has = (specifier: string) =>
     importNames.has(specifier) || specifier === sdk?.name || (isBelow(specifier) && sdk?.exports !== undefined);
+  /** Where a package without `exports` has the file, or the entry point that is named like it. */
+  const sourceBelow = ({ name, folder, entryPoints }: SdkOfSamples, specifier: string) => {
+    const path = specifier.slice(name?.length);
+    const sources = ["src", "source", "lib"].flatMap((root) => [".ts", ".tsx", "/index.ts"].map((end) => join(folder, root + path + end)));
+    return sources.find(exists) ?? entryPoints.find((file) => stem(file).endsWith(path));
+  };
   const find = (specifier: string): string | undefined => {
-    if (importNames.has(specifier) || !sdk?.name || !has(specifier)) return importNames.get(specifier);
+    if (importNames.has(specifier) || !sdk?.name) return importNames.get(specifier);
+    if (!has(specifier)) return isBelow(specifier) ? sourceBelow(sdk, specifier) : undefined;
     const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports ?? sdk.main)).map((file) =>
       file.replace(/^\.\//, ""),
     );
@@ -36,7 +44,8 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
     const main = sources.find(isEntry) ?? (sdk.entryPoints.length > 1 ? sources.find(exists) : undefined) ?? sdk.entryPoints[0];
     const source = specifier === sdk.name ? main : sources.find(exists);
     if (source !== undefined) return source;
-    return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
+    const declared = targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
+    return declared ?? (targets.length > 0 && specifier !== sdk.name ? sourceBelow(sdk, specifier) : undefined);
   };
   const first = [...importNames].flatMap(([name, file]) => (file === sdk?.entryPoints[0] ? name : []));
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);

@@ -11,6 +11,35 @@ describe("a block that does not declare what it uses", () => {
     expect(await faultsOf("const a = 1;", 'const a = "text";', "a.length;\na.toFixed();")).toEqual([[], [], ["1: 2551"]]);
   });
 
+  test("takes what it imports from a block far above it", async () => {
+    const results = await faultsOf('import { Kit as Tool } from "@kit/sdk";', ...Array<string>(60).fill("1;"), "new Tool().measur();");
+    expect(results.at(-1)).toEqual(["0: 2551"]);
+  });
+
+  test("means the SDK by the name of a function that a block before it shows without its body", async () => {
+    const files = { "sdk/src/index.ts": "export function merge(...all: number[]): number[] { return all; }\n" };
+    const blocks = [
+      "function merge(a: [number]): number;\nfunction merge(a: [number, number]): number;\n// ... and so on",
+      "merge(1, 2).lenght;",
+    ];
+    const results = await check(
+      blocks.map((code) => fence(code)),
+      files,
+    );
+    expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [2551]]);
+  });
+
+  test("may have a type of its own named like a generic one of the SDK", async () => {
+    const files = { "sdk/src/index.ts": "export interface Logger<A> { log(text: A): void }\n" };
+    const [result] = await check([fence("interface Deps { logger: Logger }\nconst use = (deps: Deps) => deps.logger;")], files);
+    expect(result?.faults).toEqual([]);
+  });
+
+  test("is checked where it shows both ways to import", async () => {
+    const both = 'import { Kit } from "@kit/sdk";\nconst { Kit } = require("@kit/sdk");\nKit.opn();';
+    expect(await faultsOf(both, "Kit.opn();")).toEqual([["2: 2551"], ["0: 2551"]]);
+  });
+
   test("takes it from a function around the code of a block, which is there for `await`", async () => {
     const block = 'import { Kit } from "@kit/sdk";\n(async () => {\n  const kit = Kit.open({ name: "a" });\n  await kit.measure();\n})();';
     expect(await faultsOf(block, "kit.measur();")).toEqual([[], ["0: 2551"]]);

@@ -59,6 +59,10 @@ describe("a sample has no error", () => {
     ["for a field with the type of the SDK", 'import { Kit } from "@kit/sdk";\nkit: Reading // default: none'],
     ["for a comparison that shows a result", "[1].map(String) == ['1'];"],
     ["for a type that the SDK uses and does not export", "function open(from: Base): void"],
+    ["for a name that readers do not see, which the browser has too", "const job: { name: string } = { name };"],
+    ["for printed dates", "{\n  at: Sun Mar 15 2015 17:00:00 GMT-0700 (PDT),\n  end: 2024-12-02T14:59:42.231Z,\n}"],
+    ["for an object type alone, with fields that are `undefined`", "{\n  previous: {\n    at: string | undefined;\n  };\n}"],
+    ["for optional fields in a call that it shows", "kit.destroy(id, { ip?: string, pool?: string });"],
     ["for types of Node that are not installed", "let a: NodeJS.ReadStream;"],
     [
       "for what an undeclared class decides",

@@ -40,6 +40,14 @@ test.each([
   expect(createSdkImports(sdk, (path) => path === "/kit/src/index.ts").fileOf("kit")).toBe(`/kit/${file}`);
 });
 
+test("a name below a package without `exports` is its source, and one whose output has no source an entry point", () => {
+  const imports = (exports: unknown, entryPoints: string[], files: string[]) =>
+    createSdkImports({ entryPoints, name: "kit", folder: "/kit", exports, importNames: {} }, (path) => files.includes(path));
+  expect(imports(undefined, ["/kit/src/index.ts"], ["/kit/src/extra/a.ts"]).fileOf("kit/extra/a")).toBe("/kit/src/extra/a.ts");
+  const map = { ".": "./dist/index.js", "./definitions": "./dist/definitions.js" };
+  expect(imports(map, ["/kit/lib/index.ts", "/kit/lib/definitions.ts"], []).fileOf("kit/definitions")).toBe("/kit/lib/definitions.ts");
+});
+
 test("the name of the first entry point comes first, then those of other packages", () => {
   const sdk = { entryPoints: ["/kit/a.ts", "/other/a.ts"], name: "kit", folder: "/kit", exports: undefined };
   const imports = createSdkImports({ ...sdk, importNames: { other: "/other/a.ts" } }, () => true);
