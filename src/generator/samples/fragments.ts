@@ -26,7 +26,7 @@ interface Outline {
 }
 
 /** How many blocks back a name is looked for. */
-const farthest = 400;
+const farthest = { declaration: 40, import: 400 };
 
 /** More levels than these overflow the stack of the compiler, which stops at no single file then. */
 const deepest = 1_000;
@@ -51,11 +51,12 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
       const wanted = new Set(own.free);
       const found = { text: "", links: {} as Sample["links"] };
       let before = samples.get(sample.previous ?? "");
-      for (let step = 0; before && wanted.size > 0 && step < farthest; step++, before = samples.get(before.previous ?? "")) {
+      for (let step = 0; before && wanted.size > 0 && step < farthest.import; step++, before = samples.get(before.previous ?? "")) {
         const lines: string[] = [];
         const { owner } = before.fence;
         // A statement may need those above it.
         for (const { text, declared, used, imports, isType } of [...outlineOf(before).statements].reverse()) {
+          if (!imports && step >= farthest.declaration) continue;
           // Another member may show other types of the reader, or a variable named like an export. All continue the comment of the class.
           if (!imports && owner !== sample.fence.owner && (isType || owner !== "")) continue;
           // Names of types begin with a capital: what a block uses is a value.
