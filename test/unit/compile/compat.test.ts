@@ -60,6 +60,7 @@ test("what a plugin of MkDocs computes is reported, once a file", async () => {
   const page = await parsePage("# A\n\n{% set a = 1 %}\n\nB {{ a }}, `{{ code }}`, \\{{ text }}", markdown({ syntax: ["mkdocs"] }));
   expect(reported(page)).toEqual(["M066 3:1 {% set a = 1 %} is shown as text: only a plugin of MkDocs computes it."]);
   expect(reported(await parsePage("A {{{ b }}}", markdown({ syntax: ["mkdocs"] })))).toHaveLength(1);
+  expect(reported(await parsePage("A {{b}}", { ...markdown({ syntax: ["mkdocs"] }), variables: { b: "c" } }))).toEqual([]);
 });
 
 test("keywords may be one text", async () => {

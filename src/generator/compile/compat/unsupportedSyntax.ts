@@ -63,7 +63,7 @@ const syntaxes: Syntax[] = [
     name: "What Jinja computes",
     pattern: /(?<![$\\{])(?:\{{2,3}[^{}\n]*\}{2,3}|\{%[^{}\n]*%\})/,
     setting: "markdown.syntax",
-    isRead: ({ markdown: { syntax } }) => !syntax.includes("mkdocs"),
+    isRead: ({ variables, markdown: { syntax } }) => variables !== null || !syntax.includes("mkdocs"),
     note: "only a plugin of MkDocs computes it",
     hint: "Write what it says.",
   },

@@ -3,7 +3,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { unescapeHtml } from "../../text/html.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
-import { includeInLine, includePath, includePathsAround, isIncludeFence, readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { includeInLine, includePath, includePathsAround, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
@@ -161,13 +161,14 @@ function includeInCode(node: MdNode, including: Include): void {
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
   const escapes = dialectsOf(syntax).flatMap(({ includeEscape = [] }) => includeEscape);
-  // Between two lines of scissors, MkDocs reads a file on each line.
+  // Between two lines of scissors is a file on each line.
   let isInBlock = false;
-  const hasBlocks = syntax.includes("mkdocs") && value.split("\n").filter(isIncludeFence).length % 2 === 0;
+  const isFence = (line: string) => dialectsOf(syntax).some(({ isIncludeFence }) => isIncludeFence?.(line));
+  const hasBlocks = value.split("\n").filter(isFence).length % 2 === 0;
   const lines = value.split("\n").flatMap((line) => {
     const mark = escapes.find((each) => each.test(line));
     if (mark) return line.replace(mark, "");
-    if (hasBlocks && isIncludeFence(line)) {
+    if (hasBlocks && isFence(line)) {
       isInBlock = !isInBlock;
       return [];
     }
