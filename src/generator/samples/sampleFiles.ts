@@ -89,7 +89,7 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
 const placeholder = /((?:[=:,([]|\breturn)\s*)<(\w+(?:[ .-]\w+)*)>(?=[ \t]*(?:[;,)}\]]|$))/gm;
 
 /** A printed date: `Sun Mar 15 2015 17:00:00 GMT-0700 (PDT)`, `2024-12-02T14:59:42Z`. */
-const bareDate = /(?<=:\s*)(?:[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]+ GMT[+-]\d{4}(?: \([^()\n]*\))?|\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
+const bareDate = /(:\s*)([A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]+ GMT[+-]\d{4}(?: \([^()\n]*\))?|\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
 /** `const Kit = require("kit")`, where `import Kit from "kit"` says the same. */
 const required = /^(?:const|let|var)\s+[\w${}, ]+=\s*require\((["'])([^"'\n]+)\1\);?/gm;
 
@@ -98,7 +98,7 @@ function programOf(code: string): string {
   const named = code.includes("</") ? code : code.replace(placeholder, (_, before, name) => `${before}_${name.replace(/\W/g, "_")}_`);
   const isImported = (module: string) => [`from "${module}"`, `from '${module}'`].some((from) => code.includes(from));
   const program = named
-    .replace(bareDate, (date) => "_".repeat(date.length))
+    .replace(bareDate, (_, colon, date) => colon + "_".repeat(date.length))
     .replace(required, (statement, _, module) => (isImported(module) ? " ".repeat(statement.length) : statement));
   // Output is shown up to the next empty line.
   if (!/^\s*> /.test(code)) return program.replace(/^> .*(?:\n.*\S.*)*/gm, (output) => output.replace(/./g, ""));
@@ -131,7 +131,8 @@ function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { d
 /** Whether a file has the names that a text imports from it. */
 function hasAll(file = "", specifier: string, text: string): boolean {
   const lists = [...text.matchAll(/\{([^{}]*)\}\s*from\s*["']([^"'\n]*)/g)].filter(([, , from]) => from === specifier);
-  return lists.flatMap(([, names = ""]) => names.match(/(?<!\bas\s+)[\w$]+/g) ?? []).every((name) => file.includes(name));
+  const words = lists.flatMap(([, names = ""]) => names.match(/[\w$]+(?:\s+as\s+[\w$]+)?/g) ?? []);
+  return words.every((word) => file.includes(word.split(/\s/)[0] ?? ""));
 }
 
 /** The last one before, which readers have seen, else the first after it; of one file in two languages, that in its own. */

@@ -1,7 +1,9 @@
 /** No Markdown makes a page disproportionately slow. This is a selection in small sizes; test/e2e/growth.slow.e2e.ts has the rest. */
 import { describe, expect, test } from "vitest";
-import { faultsOfGrowth } from "../../support/growth.ts";
+import { markdownSyntaxes } from "../../../src/generator/model/markdownConfig.ts";
+import { faultsOfGrowth, timed } from "../../support/growth.ts";
 import { pathologicalMarkdown } from "../../support/pathologicalMarkdown.ts";
+import { markdown, parse } from "./support.ts";
 
 const chosen = [
   "quotes with blank lines between",
@@ -20,5 +22,10 @@ const chosen = [
 describe("the time of a page grows no faster than its text", () => {
   test.each(chosen)("%s", async (name) => {
     expect(await faultsOfGrowth(pathologicalMarkdown[name] ?? String, [8, 32])).toEqual([]);
+  });
+
+  test.each(markdownSyntaxes)("a long run of spaces, as %s reads it", async (syntax) => {
+    const process = (text: string) => timed(() => parse(text, markdown({ syntax: [syntax], format: "mdx" })));
+    expect(await faultsOfGrowth((characters) => `a:${" ".repeat(characters)}={b`, [16, 64], process)).toEqual([]);
   });
 });

@@ -172,13 +172,13 @@ function includeInCode(node: MdNode, including: Include): void {
       isInBlock = !isInBlock;
       return [];
     }
-    if (isInBlock) return textOfSnippet(readMkDocs(line.trim()), { node, including })?.replace(/\n+$/, "") ?? line;
+    if (isInBlock) return textOfSnippet(readMkDocs(line.trim()), { node, including }) ?? line;
     if (snippetOf(line, syntax, true)?.file?.startsWith(";")) return [];
     const indent = /^\s*/.exec(line)?.[0] ?? "";
     const partOf = (written: string): string => {
       const attributes = snippetOf(written, syntax, true);
       const part = attributes && textOfSnippet(attributes, { node, including });
-      return part == null ? written : part.replace(/\n+$/, "").replaceAll("\n", `\n${indent}`);
+      return part == null ? written : part.replaceAll("\n", `\n${indent}`);
     };
     return snippetOf(line, syntax, true) ? indent + partOf(line.trim()) : line.replace(includeInLine, partOf);
   });
@@ -197,7 +197,8 @@ function textOfSnippet(attributes: Record<string, string>, { node, including }: 
   if (path === undefined) return fail(foreignFailure(file));
   state.includes.add(path);
   if (++state.includeCount > maxIncludes) return fail(tooMany);
-  const text = normalizeLineEnds(partials[path] ?? "");
+  // The end of the last line begins no other.
+  const text = normalizeLineEnds(partials[path] ?? "").replace(/\n$/, "");
   const lines = readPart(text, { region, range });
   return lines ? textOf(lines) : fail(partFailure(path, text, { region, range }));
 }

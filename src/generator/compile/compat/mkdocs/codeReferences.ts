@@ -56,7 +56,7 @@ function endOfOptions(text: string, lines: Line[], { from, before }: { from: num
 }
 
 /** But not those of images: `![alt][name]`. */
-const reference = /(?<!!\[[^[\]\n]*)\]\s*\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
+const reference = /\](?<!!\[[^[\]\n]*\])\s*\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
 /** Addresses of definitions that no author wrote. */
 export const scheme = "autoref:";
 

@@ -28,7 +28,7 @@ function withoutComments(text: string, lines: Line[]): Line[] {
   });
 }
 
-const codeOrList = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|(?<=[)\]])\{[^{}\n]*_[^{}\n]*\}/g;
+const codeOrList = /(?<!`)(`+)(?!`).{0,1000}?(?<!`)\1(?!`)|(?<=[)\]])\{[^{}\n]{0,200}_[^{}\n]{0,200}\}/g;
 
 /** `_see [it](…){target="_blank"}_`: Python-Markdown reads attribute lists after emphasis, and CommonMark would end it within one. */
 function escapeLists(text: string, lines: Line[]): Line[] {
@@ -62,7 +62,7 @@ export const mkdocs: Dialect = {
   hasFormulaLines: true,
   emptyLine: /^\[TOC\]$/,
   isIncludeFence,
-  includeEscape: /(?<=^[ \t>]*);(?=-+8<-)/,
+  includeEscape: /;(?<=^[ \t>]*;)(?=-+8<-)/,
   treeRules: [
     emoji,
     attributeLists,

@@ -79,7 +79,7 @@ function joinTags(text: string, lines: Line[]): Line[] {
   });
 }
 
-const codeOrTag = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+const codeOrTag = /(?<!`)(`+)(?!`).{0,1000}?(?<!`)\1(?!`)|<[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
 /** HTML does not know `@click="open"` and `#title`, so Markdown would take the tag for text. */
 function withoutEvents(tag: string): string {
@@ -93,7 +93,7 @@ export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /\[\[toc\]|<<<|^[ \t]*={2,} |@include:|\}%|<[\w.-]+(?:\s[^>\n]*[@#]|[^>\n]*$)/im,
+  lineMarker: /\[\[toc\]|<<<|^[ \t]*={2,}[ \t]*[^\s=]|@include:|\}%|<[\w.-]+(?:\s[^>\n]*[@#]|[^>\n]*$)/im,
   convertLines: (text, lines) => convertTabs(text, joinTags(text, lines)),
   hasFormulaLines: true,
   emptyLine: /^\[\[toc\]\]$/i,
