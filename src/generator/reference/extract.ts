@@ -140,8 +140,10 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
   const entryPoints = entryPointsOf(request);
   const paths = entryPoints.length > 0 ? entryPoints : [join(siteDir, "index.ts")];
   const [sdkPackage = null, ...packages] = await Promise.all(paths.map((path) => packageOf(path, io)));
-  const isOther = (each: (typeof packages)[number]) => each !== null && each.path !== sdkPackage?.path;
-  const otherPackages = packages.flatMap((each, index) => (isOther(each) ? [[each?.metadata.name, paths[index + 1]]] : []));
+  const otherPackages = packages.flatMap((each, index) => {
+    const name = each?.path === sdkPackage?.path ? undefined : each?.metadata.name;
+    return typeof name === "string" ? [[name, paths[index + 1] ?? ""] as const] : [];
+  });
   const specifierEntries = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
   const sources = config.sdk ? (await sourcesIn(sdkDir, siteFiles, io)).map((path) => join(sdkDir, path)) : [];
   return {
@@ -154,7 +156,7 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
     packageFile: sdkPackage?.path ?? null,
     metadata: sdkPackage?.metadata ?? ({} as PackageMetadata),
     /** Entry points that the config names as imports do, and the first one of each other package, by that name. */
-    specifiers: Object.fromEntries([...otherPackages.reverse(), ...specifierEntries]) as Record<string, string>,
+    specifiers: Object.fromEntries([...otherPackages.reverse(), ...specifierEntries]),
   };
 }
 
