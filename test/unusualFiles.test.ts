@@ -187,3 +187,9 @@ test("names with spaces, percent signs and codes give links that work, in the si
   expect(urls).toEqual(expect.arrayContaining([...names.map((name) => `/docs/${name}`), ...statics.map((name) => `/${name}.txt`)]));
   for (const url of urls) expect(existsSync(join(folder, "dist", url)), url).toBe(true);
 });
+
+test("a file 404.html in the static folder takes the place of the page for unknown addresses", async () => {
+  const { folder, problems, exitCode } = await testSite({ ...site, "static/404.html": "<p>Gone</p>" }).build();
+  expect([exitCode, problems]).toEqual([0, []]);
+  expect(await readFile(join(folder, "dist/404.html"), "utf8")).toBe("<p>Gone</p>");
+});
