@@ -93,6 +93,12 @@ describe("a site that is served", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
+  test.each([[[]], [["--watch"]]])("answers unknown addresses with the file 404.html of the static folder %j", async (args) => {
+    const { url } = await sharedSite({ ...plainConfig, "content/index.md": "# Home\n", "static/404.html": "<p>Gone</p>" }, { args });
+    const lost = await fetch(`${url}nope`);
+    expect([lost.status, lost.headers.get("content-type"), await lost.text()]).toEqual([404, "text/html; charset=utf-8", "<p>Gone</p>"]);
+  });
+
   test("has the headers that _headers names: a policy for all, a long life for hashed assets", async () => {
     const { url } = await servedOnce();
     const page = await fetch(url);

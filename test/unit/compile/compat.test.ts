@@ -39,10 +39,12 @@ test("an admonition or a tab of MkDocs whose text is not indented is empty", asy
 });
 
 test("files between two lines of scissors in code of MkDocs are each included", async () => {
-  const partials = { "a.py": "one\ntwo\nthree" };
+  const partials = { "a.py": "one\ntwo\nthree", "b.py": "one\n\nthree\n" };
   const read = async (text: string) => toHtml((await parsePage(text, { ...markdown({ syntax: ["mkdocs"] }), partials })).tree);
   expect(await read("```\n--8<--\n a.py::1\na.py:3:3\n--8<--\n```")).toMatch(/one[\s\S]*three/);
   expect(await read("```\n--8<--\n```")).toContain("--8&lt;--");
+  const lines = (await read("```\n--8<--\nb.py:1:2\nb.py:3:3\n--8<--\n```")).match(/class="line"/g);
+  expect(lines).toHaveLength(3);
 });
 
 test("an image without its definition is text in MkDocs, and reported", async () => {
