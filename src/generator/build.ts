@@ -26,14 +26,13 @@ import type { PageNode } from "./model/graph.ts";
 import type { OutputFile } from "./model/output.ts";
 import type { RenderedPage, RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
-import { staticPaths } from "./outputs/staticPaths.ts";
+import { replacesNotFound } from "./outputs/staticPaths.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { exitCodeOf, type Problem, ProblemError } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import { bundleSite, type LoadedSite, linkTargets, loadSite, openView, type SiteView, siteFiles, withoutSuspects } from "./site.ts";
 import { asOneBuild } from "./siteCode/interruptible.ts";
 import { relativeTo } from "./text/path.ts";
-import { isOwnNotFound, notFoundFile } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
 /** What a build has come to. */
@@ -215,8 +214,7 @@ async function renderPages(
   };
   const renderOne = async (node: PageNode) => write(await renderer.render(node, metas.get(node.path) ?? null, output.keep));
   const rendered = await stages.each("render", graph.pages, renderOne, pagesAtOnce);
-  const hasOwnNotFound = graph.pages.some(({ route }) => isOwnNotFound(route)) || staticPaths(graph).has(notFoundFile);
-  const results = hasOwnNotFound ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
+  const results = replacesNotFound(graph) ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
   return { pages: results.flatMap(({ page }) => page ?? []), problems: results.flatMap(({ problems }) => problems) };
 }
 

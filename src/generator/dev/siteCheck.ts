@@ -4,10 +4,11 @@ import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
+import { replacesNotFound } from "../outputs/staticPaths.ts";
 import { isOfKind } from "../problems/catalogue.ts";
 import { linkTargets } from "../site.ts";
 import { aborted, lazily } from "../text/lazily.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
+import { notFoundRoute } from "../text/reservedNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 const alwaysKept = async () => true;
@@ -60,7 +61,7 @@ export function createSiteCheck(snapshot: Snapshot, io: Io) {
       await stages.each("render", nodes, (node) =>
         checkOne(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
       );
-      if (!nodes.some(({ route }) => isOwnNotFound(route))) await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
+      if (!replacesNotFound(site.graph)) await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
       // In the order of a build, whichever page was checked first.
       const routes = nodes.length > 0 ? [...nodes.map(({ route }) => route), notFoundRoute] : [];
       const rendered = routes.flatMap((route) => pages.get(route) ?? []);

@@ -92,8 +92,8 @@ const beforeSignature = /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:new|await)
 function isPart(text: string, ts: typeof Ts): boolean {
   const signature = text.replace(beforeSignature, "");
   // Of `read(path: string) => string`, the type.
-  const texts = [text, signature, signature.replace(/^[\w$]+(?=[<(])/, "")];
-  return texts.some((each) => isPartAsWritten(each, ts));
+  const texts = new Set([text, signature, signature.replace(/^[\w$]+(?=[<(])/, "")]);
+  return [...texts].some((each) => isPartAsWritten(each, ts));
 }
 
 function isPartAsWritten(text: string, ts: typeof Ts): boolean {

@@ -120,7 +120,7 @@ function readOutline(file: SampleFile, ts: typeof Ts): Outline {
   return { statements, declared: new Set(statements.flatMap(({ declared }) => declared)), free };
 }
 
-/** Of `(async () => { … })()`, which is there for its `await`: its statements are as good as those around it. */
+/** `(async () => { … })()` is written for its `await`: later blocks may use what its body declares. */
 function bodyAtOnce(statement: Ts.Statement, ts: typeof Ts): Iterable<Ts.Statement> | undefined {
   const call = ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression) ? statement.expression : undefined;
   const callee = call?.arguments.length === 0 && ts.isParenthesizedExpression(call.expression) ? call.expression.expression : undefined;

@@ -15,8 +15,14 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
   const lib = ["esnext", "dom", "dom.iterable", "dom.asynciterable"];
   const folders = [siteDir, ...(sdk ? [sdk.folder] : [])];
   const names = [...(own.types ?? []), "node"].filter((name) => name !== "*");
-  const installed = new Map(names.flatMap((name) => folders.flatMap((folder) => typesAt(name, folder, ts) ?? [])));
-  // Types are looked for above the site only, and the SDK may have packages of its own.
+  const installed = new Map<string, string>();
+  for (const name of names) {
+    for (const folder of folders) {
+      const path = typesAt(name, folder, ts);
+      if (path !== undefined) installed.set(name, path);
+    }
+  }
+  // TypeScript looks above the site only; the SDK may have installed its own.
   const roots = [...(own.typeRoots ?? []), ...[...installed.values()].flatMap((path) => /^.*\/@types(?=\/)/.exec(path)?.[0] ?? [])];
   return {
     strict: true,
@@ -55,9 +61,8 @@ function readOption([name, written]: [string, string]): [string, unknown] {
   return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
 }
 
-/** The name and the file of its types, as a file in the folder finds them, wherever the command runs. */
-function typesAt(name: string, folder: string, ts: typeof Ts): [[name: string, path: string]] | undefined {
+/** The file of the types, as code in the folder finds them, wherever the command runs. */
+function typesAt(name: string, folder: string, ts: typeof Ts): string | undefined {
   const { resolvedTypeReferenceDirective } = ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), { typeRoots: [] }, ts.sys);
-  const path = resolvedTypeReferenceDirective?.resolvedFileName;
-  return path === undefined ? undefined : [[name, path]];
+  return resolvedTypeReferenceDirective?.resolvedFileName;
 }

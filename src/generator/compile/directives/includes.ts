@@ -160,10 +160,11 @@ function includeInCode(node: MdNode, including: Include): void {
   const { value = "" } = node;
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
-  const escapes = dialectsOf(syntax).flatMap(({ includeEscape = [] }) => includeEscape);
+  const dialects = dialectsOf(syntax);
+  const escapes = dialects.flatMap(({ includeEscape = [] }) => includeEscape);
   // Between two lines of scissors is a file on each line.
   let isInBlock = false;
-  const isFence = (line: string) => dialectsOf(syntax).some(({ isIncludeFence }) => isIncludeFence?.(line));
+  const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
   const hasBlocks = value.split("\n").filter(isFence).length % 2 === 0;
   const lines = value.split("\n").flatMap((line) => {
     const mark = escapes.find((each) => each.test(line));
@@ -197,7 +198,7 @@ function textOfSnippet(attributes: Record<string, string>, { node, including }: 
   if (path === undefined) return fail(foreignFailure(file));
   state.includes.add(path);
   if (++state.includeCount > maxIncludes) return fail(tooMany);
-  // The end of the last line begins no other.
+  // The line feed at the end of a file begins no line.
   const text = normalizeLineEnds(partials[path] ?? "").replace(/\n$/, "");
   const lines = readPart(text, { region, range });
   return lines ? textOf(lines) : fail(partFailure(path, text, { region, range }));

@@ -41,7 +41,7 @@ export async function versionChanges({ versions, place, base, path, words }: Cha
     const { sources, sidebar } = changePages({ versions: changes, current: current.api, base, words: own, path });
     const placed = sources.map((source) => ({ ...source, ...place, locale }));
     if (locale === null) return { locale, sidebar, sources: placed };
-    // A translation like any other: in a file of its own, at its own route.
+    // A translation has its own file and its own route.
     const ofLocale = placed.map((source) => ({ ...source, path: `${source.path}:${locale}`, route: routeInLocale(source.route, locale) }));
     return { locale, sidebar, sources: ofLocale };
   });
