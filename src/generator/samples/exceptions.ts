@@ -47,14 +47,15 @@ const exceptions: Exception[] = [
   { where: "any", codes: uncertain },
   { where: "any", codes: unknownMembers, message: /type '(?:unknown|undefined|never|object|\{\s*\})'/ },
   { where: "any", when: ({ diagnostic, message }) => !unknownMembers.has(diagnostic.code) && isInferred(message) },
-  { where: "any", codes: new Set([2339]), when: hasUnknownBase },
+  { where: "any", codes: unknownMembers, when: hasUnknownBase },
   { where: "JavaScript", codes: uncertain },
   { where: "JavaScript", message: /[Tt]ype '(?:undefined|null|unknown)' is not assignable to/ },
   // The value that a variable or a field has at first says nothing of later ones.
   { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
   { where: "JavaScript", codes: new Set([2339]), when: (error) => isAdded(error) || isOfUnion(error) },
   // What the sample does not declare has no type either.
-  { codes: new Set([2571, 18046]), when: usesUndeclared },
+  { codes: new Set([2571, 18046]), when: (error) => undeclaredIn(error).length > 0 },
+  { when: isInferredFromUndeclared },
   // `retry.execute()` is of a variable named like the function that a block before it imports.
   { codes: new Set([2339]), message: /on type '(?:[(<]|\{ [(<])/, when: isOfEarlierImport },
   // A package that is not installed, or a file of the reader.
@@ -69,9 +70,10 @@ const exceptions: Exception[] = [
   { codes: new Set([2345, 2554, 2739, 2740, 2741]), when: lacksSomethingOfJavaScript },
   // `require` gives what a CommonJS package exports as a whole.
   { codes: new Set([2349, 2351]), message: /typeof import\(/ },
-  { codes: new Set([2339]), message: /typeof import\(/, when: isOfDefaultExport },
+  { codes: unknownMembers, message: /typeof import\(/, when: isOfDefaultExport },
   // `max(list) == { size: 2 }` shows a result.
   { codes: new Set([2839]) },
+  { where: "JavaScript", codes: new Set([2322, 2345]), when: isValueOfEnum },
   // A block before it may have excluded null.
   { message: /Type '(?:null|undefined)' is not assignable|possibly '(?:null|undefined)/, when: (error) => !isDeclaredHere(error) },
   // What is written after the name of a field is its type: `{ count: number }`.
@@ -136,7 +138,7 @@ function declarationsOfObject(error: SampleError): Ts.Declaration[] | undefined 
 function isOfUnion(error: SampleError): boolean {
   const object = objectAt(error);
   const type = object && error.program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
-  return (type as Ts.UnionType | undefined)?.types?.some((each) => each.getProperty(error.name) ?? each.getStringIndexType()) === true;
+  return type?.isUnion() === true && type.types.some((each) => each.getProperty(error.name) ?? each.getStringIndexType());
 }
 
 function isOfEarlierImport(error: SampleError): boolean {
@@ -144,8 +146,25 @@ function isOfEarlierImport(error: SampleError): boolean {
   return declarations?.every((each) => error.ts.isImportSpecifier(each) && !error.isOwn(each.getStart())) === true;
 }
 
-function usesUndeclared({ diagnostic: { file }, program }: SampleError): boolean {
-  return file !== undefined && program.service.getSemanticDiagnostics(file.fileName).some(({ code }) => unknownNames.has(code));
+/** The text that a member of an enum is. */
+function isValueOfEnum({ diagnostic: { file, start = 0 }, program, ts }: SampleError): boolean {
+  const { parent } = identifierAt(file, start, ts) ?? {};
+  const value = parent && ts.isPropertyAssignment(parent) ? parent.initializer : nodeAt(file, start, ts.isStringLiteralLike, ts);
+  if (!value || !ts.isStringLiteralLike(value)) return false;
+  const members = partsOf(program.service.getProgram()?.getTypeChecker().getContextualType(value));
+  return members.some((each) => each.flags & ts.TypeFlags.EnumLiteral && (each as Ts.StringLiteralType).value === value.text);
+}
+
+function undeclaredIn({ diagnostic: { file }, program }: SampleError): Ts.Diagnostic[] {
+  return file ? program.service.getSemanticDiagnostics(file.fileName).filter(({ code }) => unknownNames.has(code)) : [];
+}
+
+/** In the same statement at the top of the block. */
+function isInferredFromUndeclared(error: SampleError): boolean {
+  const { diagnostic, message } = error;
+  if (unknownMembers.has(diagnostic.code) || unknownNames.has(diagnostic.code) || !isInferred(message)) return false;
+  const statementAt = ({ start = 0 }: Ts.Diagnostic) => diagnostic.file?.statements.find(({ end }) => start < end);
+  return undeclaredIn(error).some((each) => statementAt(each) === statementAt(diagnostic));
 }
 
 /** Fields alone are statements with labels to TypeScript: `enabled: Trigger`. */
@@ -179,18 +198,47 @@ function isOfDefaultExport(error: SampleError): boolean {
   return whole !== undefined && checker.getTypeOfSymbol(whole)?.getProperty(error.name) !== undefined;
 }
 
-/** `this.props` of a class whose base nobody knows. */
-function hasUnknownBase({ diagnostic: { file, start = 0 }, program, ts }: SampleError): boolean {
-  const owner = ts.findAncestor(identifierAt(file, start, ts), ts.isClassLike);
-  const base = owner?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
-  const type = base && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(base);
-  return type !== undefined && (type.flags & ts.TypeFlags.Any) !== 0;
+/** A member of `this`, or of an object, whose class or interface extends one that nobody knows. */
+function hasUnknownBase({ diagnostic, program, ts }: SampleError): boolean {
+  const { file, start = 0 } = diagnostic;
+  const checker = program.service.getProgram()?.getTypeChecker();
+  const name = identifierAt(file, start, ts);
+  const owner = ts.findAncestor(name, ts.isClassLike);
+  const literal = name?.parent.parent;
+  const object = objectAt({ diagnostic, ts });
+  const type = object
+    ? checker?.getTypeAtLocation(object)
+    : literal && ts.isObjectLiteralExpression(literal)
+      ? checker?.getContextualType(literal)
+      : undefined;
+  const seen = new Set<Ts.Node>();
+  const extendsUnknown = (declaration: Ts.Node): boolean =>
+    seen.size < seen.add(declaration).size &&
+    (ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration)) &&
+    (declaration.heritageClauses ?? []).some(
+      ({ token, types }) =>
+        token === ts.SyntaxKind.ExtendsKeyword &&
+        types.some((each) => {
+          const base = checker?.getTypeAtLocation(each);
+          return base && (base.flags & ts.TypeFlags.Any || base.symbol?.declarations?.some(extendsUnknown));
+        }),
+    );
+  return [...(owner ? [owner] : []), ...partsOf(type).flatMap(({ symbol }) => symbol?.declarations ?? [])].some(extendsUnknown);
+}
+
+/** Of a union, its types. */
+function partsOf(type: Ts.Type | undefined): Ts.Type[] {
+  return (type as Ts.UnionType | undefined)?.types ?? (type ? [type] : []);
 }
 
 /** Undefined where something else begins there. */
 export function identifierAt(file: Ts.SourceFile | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
-  const at = (node: Ts.Node): Ts.Identifier | undefined =>
-    ts.isIdentifier(node) && node.getStart() === start
+  return nodeAt(file, start, ts.isIdentifier, ts);
+}
+
+function nodeAt<T extends Ts.Node>(file: Ts.Node | undefined, start: number, isNode: (node: Ts.Node) => node is T, ts: typeof Ts) {
+  const at = (node: Ts.Node): T | undefined =>
+    isNode(node) && node.getStart() === start
       ? node
       : ts.forEachChild(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? at(child) : undefined));
   return file && at(file);

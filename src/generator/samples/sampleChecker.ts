@@ -88,18 +88,19 @@ export function createSampleChecking(): SampleChecking {
       );
       return members.length > 0 && members.every((member) => opened.isExported(member));
     };
+    const packageOf = (name: string, id: string) => opened.packageOf(name, () => codeUpTo(id, whole));
     // A block may use the SDK without importing it, also where the browser has something of that name.
     const bare = Object.entries(results).flatMap(([id, { faults, unknown = [] }]) => {
       const sample = whole.get(id);
       const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : unknown;
-      const names = open.filter((name) => opened.isExported(name));
+      const names = open.filter((name) => packageOf(name, id) !== undefined);
       const namespaces = unknown.filter((name) => !names.includes(name) && isSdk(name, sample?.fence.code));
       if (!sample || names.length + namespaces.length === 0) return [];
       // A module that is called has a default export.
       const isCalled = (name: string) => sample.fence.code.replaceAll(`new ${name}(`, "").includes(`${name}(`);
       const bound = (name: string) => (isCalled(name) ? name : `* as ${name}`);
       const all = [...new Set(namespaces)].map((name) => `import ${bound(name)} ${from} `).join("");
-      const text = `${all}${names.length > 0 ? `import { ${names.join(", ")} } ${from}` : ""}\n`;
+      const text = `${all}${names.map((name) => `import { ${name} } from ${JSON.stringify(packageOf(name, id))};`).join(" ")}\n`;
       whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
       return [id];
     });
@@ -108,7 +109,7 @@ export function createSampleChecking(): SampleChecking {
       const before = results[id];
       const code = whole.get(id)?.fence.code.split("\n") ?? [];
       if (faults.some((fault) => isOfOwnVariable(fault, code, prefixes.get(id)?.open ?? []))) return false;
-      const isUsed = (name: string) => opened.isExported(name) || isSdk(name, whole.get(id)?.fence.code);
+      const isUsed = (name: string) => packageOf(name, id) !== undefined || isSdk(name, whole.get(id)?.fence.code);
       return (before?.unknown ?? []).some(isUsed) || errorsIn(faults) < errorsIn(before?.faults ?? []);
     };
     return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
@@ -129,6 +130,13 @@ export function createSampleChecking(): SampleChecking {
       return Object.fromEntries(results.map(([id, result]) => [id, { ...result, stopped: stopped ?? "" }]));
     },
   };
+}
+
+/** That of the block, and of those before it on its page. */
+function codeUpTo(id: string, samples: ReadonlyMap<string, Sample>): string {
+  const codes: string[] = [];
+  for (let each = samples.get(id); each; each = samples.get(each.previous ?? "")) codes.push(each.fence.code);
+  return codes.join("\n");
 }
 
 function stop(error: unknown): never {

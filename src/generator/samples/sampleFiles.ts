@@ -93,6 +93,9 @@ const bareDate = /(:\s*)([A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]+ GMT[+-]\d
 /** `const Kit = require("kit")`, where `import Kit from "kit"` says the same. */
 const required = /^(?:const|let|var)\s+[\w${}, ]+=\s*require\((["'])([^"'\n]+)\1\);?/gm;
 
+/** What Node prints of a value and JavaScript has not: `: Kit {`, `[Function: run]`, `<Buffer 01 02>`. */
+const inspected = /([:[,]\s*)((?!class )[A-Za-z_$][\w$]* (?=\{)|\[\w+[: ][^\]\n]*\](?: (?=\{))?|<Buffer [^>\n]*>)/g;
+
 /** What TypeScript can read, at the same places: names for placeholders, and of a session at a prompt only what is typed. */
 function programOf(code: string): string {
   const named = code.includes("</") ? code : code.replace(placeholder, (_, before, name) => `${before}_${name.replace(/\W/g, "_")}_`);
@@ -100,6 +103,8 @@ function programOf(code: string): string {
   const program = named
     .replace(bareDate, (_, colon, date) => colon + "_".repeat(date.length))
     .replace(required, (statement, _, module) => (isImported(module) ? " ".repeat(statement.length) : statement));
+  const blank = (_: string, before: string, text: string) => before + (text.endsWith(" ") ? " " : "_").repeat(text.length);
+  if (/^\s*[{[]/.test(code)) return program.replace(inspected, blank);
   // Output is shown up to the next empty line.
   if (!/^\s*> /.test(code)) return program.replace(/^> .*(?:\n.*\S.*)*/gm, (output) => output.replace(/./g, ""));
   return program.replace(/^(?:(> |\.{3} )(.*)|.*)$/gm, (_, prompt = "", typed = "") => prompt.replace(/./g, " ") + typed);
@@ -192,8 +197,9 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
     if (!/\.[cm]?[jt]sx?$/.test(file.name)) return [];
     // Without an import or export a file is a script, whose names all others would see, and whose modules would be the real ones.
     const isModule = part.some((line) => /^\s*export\s*=/.test(line));
-    // A line `...` is where code is left out.
-    const written = part.map((line) => line.replace(/^(\s*)(?:\.\.\.|…)(?=\s*$)/, "$1//…")).join("\n") + (isModule ? "" : "\nexport {};\n");
+    // Lines `...`, or `.` below each other, are where code is left out.
+    const written =
+      part.map((line) => line.replace(/^(\s*)(?:\.{1,3}|…)(?=\s*$)/, "$1//…")).join("\n") + (isModule ? "" : "\nexport {};\n");
     const isEmpty = starts.length > 1 && part.every((line) => line.trim() === "");
     return isEmpty ? [] : [{ path: `${id}/${file.name}`, text: written, first: first + file.from }];
   });

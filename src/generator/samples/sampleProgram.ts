@@ -44,17 +44,33 @@ export class SampleProgram {
 
   /** Names of its first entry point. */
   exportedNames(): string[] {
+    return [...(this.exportsByPackage()[0]?.names.keys() ?? [])];
+  }
+
+  /** What exports a name that a block does not import; undefined where several packages do, and the code before it imports none of them. */
+  packageOf(name: string, codeBefore: () => string): string | undefined {
+    const all = this.exportsByPackage().filter(({ names }) => names.has(name));
+    if (all.every(({ names }) => names.get(name) === all[0]?.names.get(name))) return all[0]?.specifier;
+    const code = codeBefore();
+    return all.find(({ specifier }) => code.includes(`"${specifier}"`) || code.includes(`'${specifier}'`))?.specifier;
+  }
+
+  private exportsByPackage() {
     const program = this.service.getProgram();
-    return program ? this.namesOf(program) : [];
+    return program ? this.exportsIn(program) : [];
   }
 
   /** Kept: each undeclared name of each sample asks for them. */
-  private readonly namesOf = lazilyEach((program: TypeProgram) => {
-    const source = program.getSourceFile(this.settings.sdk?.entryPoints[0] ?? "");
+  private readonly exportsIn = lazilyEach((program: TypeProgram) => {
     const checker = program.getTypeChecker();
-    const symbol = source && checker.getSymbolAtLocation(source);
-    return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
-  }, new WeakMap<TypeProgram, string[]>());
+    const originalOf = (symbol: Ts.Symbol) =>
+      symbol.flags & this.service.syntax.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return this.sdkImports.packages.map(([specifier, path]) => {
+      const source = program.getSourceFile(path);
+      const symbol = source && checker.getSymbolAtLocation(source);
+      return { specifier, names: new Map((symbol ? checker.getExportsOfModule(symbol) : []).map((each) => [each.name, originalOf(each)])) };
+    });
+  }, new WeakMap<TypeProgram, { specifier: string; names: ReadonlyMap<string, Ts.Symbol> }[]>());
 
   isExported(name: string): boolean {
     return this.exportedNames().includes(name);

@@ -49,6 +49,9 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
   };
   const first = [...importNames].flatMap(([name, file]) => (file === sdk?.entryPoints[0] ? name : []));
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
+  const all = [...first, ...(sdk?.name == null ? [] : [sdk.name, ...entries]), ...importNames.keys()];
+  const packageOf = (specifier = "") => /^(?:@[^/]+\/)?[^/]*/.exec(specifier)?.[0];
+  const others = [...importNames].filter(([specifier]) => packageOf(specifier) !== packageOf(all[0]));
   return {
     /** Whether what is imported is the SDK, there or not. */
     has,
@@ -57,7 +60,9 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
     pathInFolder: (specifier: string) =>
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,
     /** That of the first entry point first. */
-    all: [...first, ...(sdk?.name == null ? [] : [sdk.name, ...entries]), ...importNames.keys()],
+    all,
+    /** Entry points by what imports them: the first one, and those of other packages. */
+    packages: [[all[0] ?? "", sdk?.entryPoints[0] ?? ""] as const, ...others],
     /** Absolute. */
     fileOf: lazilyEach(find),
   };

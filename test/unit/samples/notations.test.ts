@@ -69,6 +69,15 @@ describe("a sample has no error", () => {
       "const use = <T>(type: new () => T, by: (value: T) => void) => {};\nuse(Tea, (tea) => tea.pour);",
     ],
     ["for null that an unknown function excludes", 'import ok from "ok";\nconst a = document.body.firstChild;\nok(a);\nconst b: Node = a;'],
+    [
+      "for what an undeclared value decides",
+      "interface Left<T> {\n  left: T;\n}\nconst use = <T>(left: T): Left<T> => ({ left });\nuse(ids)();",
+    ],
+    [
+      "for values as Node prints them",
+      "{\n  kit: l { name: 'a' },\n  run: [Function: run],\n  of: [Object: null prototype] { a: 1 },\n  bytes: <Buffer 01 02>\n}",
+    ],
+    ["where lines with a point are left out", "const a = 1;\n.\n.\n.\na.toFixed();"],
     ["in the output that it shows", "const a = 1\na.toFixed(1)\n> [\n  '1.0'  // a text\n]\n\na"],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
 
@@ -85,6 +94,26 @@ describe("a sample has no error", () => {
     ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
   ])("for %s, of which JavaScript cannot say the type", async (_, code) => {
     expect(await codesOf(code, { language: "js" })).toEqual([]);
+  });
+
+  test("for a member that a base nobody knows may have", async () => {
+    const source =
+      'import { Stream, Settings } from "streams";\nclass Base extends Stream {}\nexport class Kit extends Base { read(): void {} }\nexport interface Options extends Settings { name: string }\nexport function open(options: Options): Kit;\nexport class Plain {}\n';
+    const codes = async (code: string) =>
+      (await check([fence(code)], { "sdk/src/index.ts": source })).flatMap(({ faults }) => faults.map(({ code }) => code));
+    expect(await codes('open({ name: "a", time: 1 }).pipe();')).toEqual([]);
+    expect(await codes("open({ name: 1 });\nnew Plain().pipe();")).toEqual([2322, 2339]);
+  });
+
+  test("for the text of a member of an enum, in JavaScript", async () => {
+    const source =
+      'export enum Mode { fast = "quick", slow = "slow" }\nexport interface Options { mode: Mode }\nexport function open(options: Options): void;\nexport function set(mode: Mode): void;\n';
+    const codes = async (language: string) =>
+      (await check([fence('open({ mode: "quick" });\nset("slow");\nset("fast");', { language })], { "sdk/src/index.ts": source })).flatMap(
+        ({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`),
+      );
+    expect(await codes("js")).toEqual(["2: 2345"]);
+    expect(await codes("ts")).toEqual(["0: 2322", "1: 2345", "2: 2345"]);
   });
 
   test("for null that a block before it may have excluded", async () => {

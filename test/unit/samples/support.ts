@@ -50,16 +50,20 @@ interface CheckOptions {
   shared?: string[];
   /** `package.json` of a TypeScript 7; null: that of bcidocs checks. */
   packageFile?: string | null;
+  /** Entry points of other packages in the folder of the SDK, by their names. */
+  packages?: Record<string, string>;
 }
 
 /** As `check`, in a site that has its files; the SDK is in its folder `sdk`. */
 export async function checkIn(
   siteDir: string,
   fences: SampleFence[],
-  { tsconfig = null, exports, shared = [], packageFile = nativePackage }: CheckOptions = {},
+  { tsconfig = null, exports, shared = [], packageFile = nativePackage, packages = {} }: CheckOptions = {},
 ): Promise<SampleResult[]> {
   const folder = join(siteDir, "sdk");
-  const own = { entryPoints: [join(folder, "src/index.ts")], name: "@kit/sdk", folder, exports, importNames: {} };
+  const importNames = Object.fromEntries(Object.entries(packages).map(([name, path]) => [name, join(folder, path)]));
+  const entryPoints = [join(folder, "src/index.ts"), ...Object.values(importNames)];
+  const own = { entryPoints, name: "@kit/sdk", folder, exports, importNames };
   const samples = samplesOf(fences, shared);
   const results = await createSampleChecking().checkSamples({
     compiler: {

@@ -71,6 +71,23 @@ describe("a namespace that nothing declares", () => {
   });
 });
 
+test("of several packages, a name is taken from the one that the page imports, or the only one that has it", async () => {
+  const files = {
+    "sdk/read/index.ts": "export function load(path: string): void {}\nexport function read(path: string): void {}\n",
+    "sdk/src/index.ts": 'export function load(times: number): void {}\nexport { read } from "../read/index.ts";\n',
+  };
+  const codes = async (...blocks: string[]) =>
+    (
+      await check(
+        blocks.map((code) => fence(code)),
+        files,
+        { packages: { "@kit/read": "read/index.ts" } },
+      )
+    ).map(({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`));
+  expect(await codes('load("a");\nload(1);\nread(1);')).toEqual([["2: 2345"]]);
+  expect(await codes('import { read } from "@kit/read";', 'load("a");\nload(1);')).toEqual([[], ["1: 2345"]]);
+});
+
 test("a value may be named after what it does", async () => {
   const sdk = { "sdk/src/index.ts": "export function observe(): void {}\n" };
   const codes = async (code: string) => (await check([fence(code)], sdk)).flatMap(({ faults }) => faults.map((each) => each.code));

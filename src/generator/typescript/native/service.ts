@@ -114,6 +114,9 @@ function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string)
       },
       isStringLiteral: () => type.isStringLiteralType(),
       value: (type as { value?: unknown }).value,
+      get symbol() {
+        return symbolOf(attempt(() => type.getSymbol()));
+      },
       getProperty: (name: string) => symbolOf(attempt(() => checker.getPropertyOfType(type, name))),
       getProperties: () => attempt(() => checker.getPropertiesOfType(type)).map(symbolOf),
       getStringIndexType: () => {
