@@ -6,7 +6,7 @@ import { readTwoslash } from "../text/twoslash.ts";
 import { type Compiler, loadCompiler } from "../typescript/compiler.ts";
 import { loadNative, type NativeModules } from "../typescript/native/api.ts";
 import { NativeStopped } from "../typescript/native/service.ts";
-import { identifiersIn } from "../typescript/ts.ts";
+import { identifiersIn, type Ts } from "../typescript/ts.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
@@ -44,9 +44,10 @@ export function createSampleChecking(): SampleChecking {
   };
   const checkBy = (native: NativeModules | null, request: CheckRequest): Record<string, SampleResult> => {
     const { compiler, settings, samples: given, requested, at = new Int32Array(1) } = request;
-    places = placesOf(given, places);
-    const samples = given.map((sample) => atPlace(sample, places));
     const ts = loadCompiler(compiler);
+    const written = given.map((sample) => withJsx(sample, ts));
+    places = placesOf(written, places);
+    const samples = written.map((sample) => atPlace(sample, places));
     const keyNow = JSON.stringify([settings, native !== null]);
     if (key !== keyNow) forget();
     key = keyNow;
@@ -171,6 +172,18 @@ export function placesOf(samples: readonly Pick<Sample, "id" | "files">[], befor
     return old;
   };
   return new Map(samples.map((sample) => [sample.id, before.get(sample.id) ?? take(sample)]));
+}
+
+/** A block with JSX that is whole only in a `.tsx` file, whatever its fence says, or once the statement above the JSX ends. */
+function withJsx(sample: Sample, ts: typeof Ts): Sample {
+  const [file, ...others] = sample.files;
+  if (!file || others.length > 0 || sample.fence.title !== null || !/<\/|\/>/.test(file.text)) return sample;
+  const path = file.path.replace(/\.ts$/, ".tsx");
+  const ended = file.text.replace(/\n\n((?:\/\/.*\n)*)(?=<[A-Za-z])/g, "\n;\n$1");
+  const forms = [file, { ...file, path }, { ...file, path, text: ended }];
+  const options = { reportDiagnostics: true, compilerOptions: { jsx: ts.JsxEmit.Preserve } };
+  const whole = forms.find((form) => ts.transpileModule(form.text, { ...options, fileName: form.path }).diagnostics?.length === 0);
+  return whole ? { ...sample, files: [whole] } : sample;
 }
 
 function atPlace(sample: Sample, places: Places): Sample {

@@ -73,11 +73,13 @@ describe("a sample has no error", () => {
       "for what an undeclared value decides",
       "interface Left<T> {\n  left: T;\n}\nconst use = <T>(left: T): Left<T> => ({ left });\nuse(ids)();",
     ],
+    ["for JSX in a block of TypeScript", "const id = <T,>(a: T) => a;\n\n<part.View of={(a) => id(a)}>{(b) => <p>{b}</p>}</part.View>"],
     [
       "for values as Node prints them",
       "{\n  kit: l { name: 'a' },\n  run: [Function: run],\n  of: [Object: null prototype] { a: 1 },\n  bytes: <Buffer 01 02>\n}",
     ],
     ["where lines with a point are left out", "const a = 1;\n.\n.\n.\na.toFixed();"],
+    ["for JSX below a statement", "const part = use(1)\n\n// Show it:\n<part.View>{() => <p>1</p>}</part.View>"],
     ["in the output that it shows", "const a = 1\na.toFixed(1)\n> [\n  '1.0'  // a text\n]\n\na"],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
 
