@@ -159,11 +159,11 @@ describe("on a slow network", () => {
       await released;
       await route.continue();
     });
-    const time = await page.evaluate(async () => {
+    // Until it can be painted: when the next frame comes, a browser without a graphics card decides.
+    const time = await page.evaluate(() => {
       const start = performance.now();
       dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.querySelector("dialog")?.open ? performance.now() - start : Number.POSITIVE_INFINITY;
+      return document.querySelector("dialog[open]")?.getBoundingClientRect().width ? performance.now() - start : Number.POSITIVE_INFINITY;
     });
     expect(time).toBeLessThan(100);
     expect(await status(page).textContent()).toBe("Search is loading …");
