@@ -1,5 +1,6 @@
-/** Reports names in brackets, which are links for certain, that the SDK does not have. */
+/** Reports names in brackets, which are links for certain, that the SDK or the pages do not have. */
 import type { SdkNames, SdkNamesOf } from "../areas/sdkNames.ts";
+import { missingReferenceId } from "../model/htmlMetadata.ts";
 import type { PageMeta } from "../model/page.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { type Effort, nearestName, newEffort } from "../text/distance.ts";
@@ -8,11 +9,15 @@ export function nameProblems(pages: Iterable<PageMeta>, names: SdkNamesOf): Prob
   const effort = newEffort();
   return [...pages].flatMap((page) => {
     const known = names(page);
-    return (page.codeNames ?? []).flatMap(({ name, isBracketed, place }) =>
-      isBracketed && place && !known.find(name)
-        ? problem("L047", `the SDK has no "${name}"`, { place, hint: hintFor(name, known, effort) })
-        : [],
-    );
+    const isMigrated = known.routeOfAnchor(missingReferenceId) === undefined;
+    return (page.codeNames ?? []).flatMap(({ name, isBracketed, label, place }) => {
+      if (isBracketed && place && !known.find(name))
+        return problem("L047", `the SDK has no "${name}"`, { place, hint: hintFor(name, known, effort) });
+      const hint = `Define it on a separate line, as in [${name}]: page.md, or put a backslash before the first bracket.`;
+      return label !== undefined && place && isMigrated && known.routeOfAnchor(name) === undefined
+        ? problem("L047", `there is no definition of "${name}", and no page has this id`, { place, hint })
+        : [];
+    });
   });
 }
 

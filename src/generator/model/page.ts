@@ -88,6 +88,8 @@ export interface CodeName {
   isBracketed?: true;
   /** Where a name in brackets is. */
   place?: Place;
+  /** The second brackets of `[text][label]`, which are text where no page has the id. @example "[label]" */
+  label?: string;
 }
 
 /** A comment that lets a problem of the next line pass. */

@@ -204,7 +204,7 @@ const entries = {
   L044: external(warning("External link to a page that says it does not exist")),
   L045: advice("log", "A file name in decomposed Unicode"),
   L046: ofLinkCheck(info("The baseline was written")),
-  L047: brokenLink("A name in brackets that the SDK does not have"),
+  L047: brokenLink("A name in brackets that does not exist"),
 
   N001: info("A translation is older than the page that it translates"),
   N002: warning("The marks of translations cannot be read"),

@@ -5,9 +5,10 @@ import { UsedIn, type UseProps } from "../../theme/index.ts";
 import { fullNameOf, type SdkName } from "../areas/sdkNames.ts";
 import { workingCopy } from "../areas/versions.ts";
 import type { PageNode } from "../model/graph.ts";
+import { missingReferenceId } from "../model/htmlMetadata.ts";
 import type { CodeName, PageMeta } from "../model/page.ts";
 import type { SampleUse } from "../model/samples.ts";
-import { openTag } from "../text/html.ts";
+import { escapeHtml, openTag } from "../text/html.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./resolveLinks.ts";
@@ -15,7 +16,7 @@ import { type SampleView, typesOf } from "./sampleCode.ts";
 
 /** What a page shows of the names of the SDK. JSON. */
 export interface NamesView {
-  /** Where each of its `codeNames` leads; null for any other word. */
+  /** Where each of its `codeNames` leads; null for any other word, empty for a name that may be in a reference which is not migrated. */
   links: (string | null)[];
   /** Guides that use what it describes, by the number of the symbol on the page. */
   uses: Record<string, UseProps[]>;
@@ -28,7 +29,8 @@ export function namesView(node: PageNode, meta: PageMeta | null, context: Render
   const links = (meta?.codeNames ?? []).map((written) => {
     if (written.isAnchor) {
       const route = names.routeOfAnchor(written.name);
-      return route === undefined ? null : linkTo({ route, anchor: written.name }, context);
+      if (route !== undefined) return linkTo({ route, anchor: written.name }, context);
+      return names.routeOfAnchor(missingReferenceId) === undefined ? null : "";
     }
     const found = names.find(written.name);
     return found && !isItself(found, written, node) ? linkTo(found, context) : null;
@@ -93,10 +95,11 @@ export function nameSlots(
   { strings }: RenderContext,
 ): Record<string, string> {
   const slots: Record<string, string> = {};
-  for (const [index, { isBracketed }] of codeNames.entries()) {
+  for (const [index, { isBracketed, label }] of codeNames.entries()) {
     const href = links[index];
     if (href) Object.assign(slots, { [`n${index}`]: openTag("a", { href }), [`e${index}`]: "</a>" });
     else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
+    else if (label !== undefined && href === null) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: `]${escapeHtml(label)}` });
   }
   for (const [index, sample] of samples.entries()) if (sample.types) slots[`p${index}`] = typesOf(sample, String(index));
   for (const [index, each] of Object.entries(uses)) {

@@ -338,9 +338,9 @@ describe("MkDocs", () => {
     );
     const page = await parse(text, markdown({ syntax: ["mkdocs"] }));
     expect(page.anchors).toEqual(["__missing-reference", "kit.main.Pot"]);
-    expect(page.codeNames).toEqual([
-      { name: "kit.Cup", isAnchor: true },
-      { name: "lid", isAnchor: true },
+    expect(page.codeNames).toMatchObject([
+      { name: "kit.Cup", isAnchor: true, label: "[kit.Cup]", place: { line: 5, column: 28 } },
+      { name: "lid", isAnchor: true, label: "[]" },
     ]);
     expect(reported(await parse(text))).toEqual(["M035 1:1 The reference that `::: name` makes from code is not migrated."]);
   });

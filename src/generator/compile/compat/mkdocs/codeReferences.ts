@@ -78,7 +78,8 @@ export function readCodeReferences(tree: MdNode, state: PageState): void {
     const target = type === "linkReference" || type === "imageReference" ? names.get(identifier) : undefined;
     // Brackets without a second pair are text, whatever else refers to the name.
     if (target && referenceType === "shortcut") return [textAt("[", position), ...children, textAt("]", position)];
-    if (target) return [element("a", { href: `#${target}`, className: classOfNames }, children, position)];
+    const title = `[${referenceType === "full" ? node.label : ""}]`;
+    if (target) return [element("a", { href: `#${target}`, className: classOfNames, title }, children, position)];
     if (type !== "leafDirective" || node.name !== leaf) return null;
     noteCount++;
     return [noteOf(node, { isFirst: noteCount === 1, state })];
@@ -120,10 +121,13 @@ function resolveIn(parent: Root | Element, references: { ids: ReadonlySet<unknow
     if (child.type !== "element") return [child];
     resolveIn(child, references, state);
     if (!references.links.has(child)) return [child];
+    const { title: label } = child.properties;
     delete child.properties.className;
+    delete child.properties.title;
     const name = decodePath(String(child.properties.href).slice(1));
     if (references.ids.has(name)) return [child];
-    const slot = String(state.codeNames.push({ name, isAnchor: true }) - 1);
+    const reference = { name, isAnchor: true as const, label: String(label), place: placeOf(state.files, child.position) };
+    const slot = String(state.codeNames.push(reference) - 1);
     return [{ type: "element", tagName: "bcidocs-name", properties: { slot }, children: child.children }];
   });
 }

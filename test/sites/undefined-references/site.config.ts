@@ -1,0 +1,3 @@
+import { defineConfig } from "bcidocs";
+
+export default defineConfig({ title: "Larch", markdown: { syntax: ["mkdocs"] } });
