@@ -1,5 +1,6 @@
 /** Measures how much of what the SDK exports is described, shown in samples and used by guides. */
 import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
+import { codeText } from "../model/api.ts";
 import { type ApiCoverage, type CoverageEntry, coverageWishes, missingOf } from "../model/coverage.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Problem, problem } from "../problems/problem.ts";
@@ -126,11 +127,8 @@ function saysSomething({ text, to, objects }: ApiField<ApiText>): boolean {
 }
 
 function givesSomething({ returns }: ApiSignature<ApiText>): boolean {
-  const type = returns?.type
-    .map(({ text }) => text)
-    .join("")
-    .trim();
-  return type !== undefined && !/^(?:void|never|Promise<\s*void\s*>)$/.test(type);
+  const type = returns && codeText(returns.type).trim();
+  return type !== null && !/^(?:void|never|Promise<\s*void\s*>)$/.test(type);
 }
 
 function placeOf([first]: readonly ApiSource[]): CoverageEntry["place"] {

@@ -1,6 +1,6 @@
 /** The names that a page of the reference declares, as its table of contents and search have them. */
 import type { Root } from "hast";
-import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage, ApiPart } from "../../model/api.ts";
+import { type ApiField, type ApiKind, type ApiMember, type ApiPage, type ApiPart, codeText } from "../../model/api.ts";
 import type { Heading, PageSymbol } from "../../model/page.ts";
 import { textOf } from "../tree.ts";
 import titles from "./titles.json" with { type: "json" };
@@ -73,10 +73,6 @@ function detailsOf({ signatures, flags, common }: Described): Pick<PageSymbol, "
 /** A long type is cut and ends with `…`; the code has the whole type after the name. */
 function wholeType(type: string, code: string): string {
   return type.endsWith("…") ? code.replace(/^[^:]*:\s*/, "") : type;
-}
-
-function codeText(code: ApiCode): string {
-  return code.map(({ text }) => text).join("");
 }
 
 function hasName(member: ApiMember<Root>): member is ApiMember<Root> & { kind: PageSymbol["kind"] } {

@@ -1,12 +1,12 @@
 /** From the pages of a reference to what two versions of it are compared by. */
 import type { Io } from "../../io/io.ts";
 import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSource, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
+import { codeText } from "../../model/api.ts";
 import type { Place } from "../../model/problem.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
 import { jsonFields } from "../../text/json.ts";
 import { comparePaths } from "../../text/path.ts";
-import { textOf } from "../pages/signatures.ts";
 import { afterTop, onOneLine, splitTop } from "./typeText.ts";
 
 type Page = ApiPage<ApiText>;
@@ -51,7 +51,7 @@ function pageBelow(route: string, base: string): string {
 
 function symbolOfPage({ page, route, base }: FoundPage): PublicSymbol {
   const isCalled = page.kind === "function";
-  const declaration = page.declaration && onOneLine(textOf(page.declaration)).replace(/;$/, "");
+  const declaration = page.declaration && onOneLine(codeText(page.declaration)).replace(/;$/, "");
   // These are symbols themselves.
   const hasMembers = page.groups.length > 0;
   return {
@@ -120,7 +120,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
 }
 
 function codeOf({ code }: Signature): string {
-  return onOneLine(textOf(code));
+  return onOneLine(codeText(code));
 }
 
 function callOf(signature: Signature): PublicCall {
@@ -132,12 +132,12 @@ function callOf(signature: Signature): PublicCall {
       .filter(({ type }) => type.length > 0)
       .map(({ name, type, flags, defaultValue }) => ({
         name,
-        type: onOneLine(textOf(type)),
+        type: onOneLine(codeText(type)),
         isOptional: flags.includes("optional"),
         isRest: flags.includes("rest"),
         default: defaultValue,
       })),
-    returns: signature.returns ? onOneLine(textOf(signature.returns.type)) : null,
+    returns: signature.returns ? onOneLine(codeText(signature.returns.type)) : null,
   };
 }
 
