@@ -55,15 +55,13 @@ function symbolOfPage({ page, route, base }: FoundPage): PublicSymbol {
   // These are symbols themselves.
   const hasMembers = page.groups.length > 0;
   return {
+    ...emptySymbol,
     name: page.name,
     kind: page.kind as PublicSymbol["kind"],
     page: route,
     code: declaration === null ? page.signatures.map(codeOf) : [(hasMembers && splitTop(declaration, " = ")[0]) || declaration],
     calls: isCalled ? page.signatures.map(callOf) : [],
     type: declaration === null || hasMembers ? null : typeOfDeclaration(page.kind, declaration),
-    default: null,
-    isOptional: false,
-    isReadonly: false,
     deprecated: deprecationOf(page.flags, [page.comment, ...page.signatures.map(({ comment }) => comment)], base),
     inherits: null,
     place: placeOf(page.sources),
