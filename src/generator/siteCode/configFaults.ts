@@ -6,7 +6,7 @@ import { codeOf, messageOf } from "../text/errno.ts";
 import { lineAndColumn } from "../text/json.ts";
 import { addable } from "../text/reservedNames.ts";
 import { ExitCallError } from "./exitGuard.ts";
-import { placeOfFrames, framesOf } from "./placeOfError.ts";
+import { framesOf, placeOfFrames } from "./placeOfError.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode, work: () => Promise<T> | T): Promise<T> {
