@@ -1,5 +1,6 @@
 /** What VitePress adds to Markdown. */
 import { createFenceReader } from "../../../text/fences.ts";
+import { linesCut } from "../../../text/twoslash.ts";
 import { alertKinds } from "../../directives/callouts.ts";
 import { isFilled } from "../../mdx/blocks.ts";
 import type { PageState } from "../../state.ts";
@@ -37,21 +38,11 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
 
 const vue: TreeRule = { marker: /\{\{|<template/, read: readVue };
 
-const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
-
-/** As Twoslash shows code: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, is for the compiler. */
+/** As Twoslash shows code. */
 function withoutCutLines(code: string): string {
-  if (!code.includes("---cut")) return code;
-  let visibleLines: string[] = [];
-  let isShown = true;
-  for (const line of code.split("\n")) {
-    const [isCut, kind = "before"] = cut.exec(line) ?? [];
-    if (isCut === undefined) {
-      if (isShown) visibleLines.push(line);
-    } else if (kind === "before") visibleLines = [];
-    else isShown = kind === "end";
-  }
-  return visibleLines.join("\n");
+  const lines = code.split("\n");
+  const hidden = linesCut(lines);
+  return lines.filter((_, index) => !hidden.has(index)).join("\n");
 }
 
 const componentTag = /[ ]{0,3}<(?=[A-Z]|\w+-)[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
