@@ -46,7 +46,10 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const preset = fieldsOf(itemsOf(classic)[1]);
   const areas = await docsAreas(config, preset, source);
   const i18n = await languagesOf(at(config, "i18n"), source);
-  const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
+  const isPublished = (name: string) => name !== "current";
+  const versioned = areas
+    .filter(({ versions }) => Object.keys(fieldsOf(versions)).some(isPublished))
+    .map(({ id }) => String(id ?? "default"));
   const hasLanguages = itemsOf(at(i18n, "locales")).length > 1;
   const format = textOf(at(config, "markdown", "format"));
   // A plugin that is installed is a function; without packages, it is its name.
@@ -210,7 +213,6 @@ async function versionsOf(options: Settings, { prefix, files, report }: Source):
   const settings = fieldsOf(options.versions);
   const only = options.onlyIncludeVersions === undefined ? null : itemsOf(options.onlyIncludeVersions);
   const versions: Settings = settings.current === undefined ? {} : { current: settings.current };
-  let count = 0;
   for (const name of itemsOf(await files.exported(list)).flatMap((item) => textOf(item) ?? [])) {
     if (only?.includes(name) === false) {
       report.manual(`versions: take ${name} out of the list, which onlyIncludeVersions leaves out`, list);
@@ -221,13 +223,12 @@ async function versionsOf(options: Settings, { prefix, files, report }: Source):
       report.manual(`versions: there are no pages of ${name} in ${folder}`, list);
       continue;
     }
-    count++;
     const stored = fieldsOf(await files.exported(joinPath(prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`)));
     const sidebars = plainSidebars(labelled(stored, report), name) as Settings;
     const places = { folder, ...(Object.keys(sidebars).length > 0 && { sidebars }) };
     versions[name] = { ...fieldsOf(settings[name]), ...(prefix !== "" && places) };
   }
-  return count > 0 ? versions : undefined;
+  return Object.keys(versions).length > 0 ? versions : undefined;
 }
 
 /** Undefined for a site in English alone. */
