@@ -1,7 +1,7 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
-import { codeText } from "../../model/api.ts";
+import { allSignatures, codeText } from "../../model/api.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
 import {
   defaultOf,
@@ -232,10 +232,9 @@ export function readIndexSignature(signature: Signature, context: PageContext): 
 }
 
 /** Whether there is more to say of a member than a row of a table holds: its type, its default, a paragraph. */
-export function hasMoreThanRow({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
-  const all = common ? [common, ...signatures] : signatures;
-  const calls = signatures.filter(({ value }) => value === null);
-  return (signatures.length > 1 && calls.length > 1) || all.some(saysMore);
+export function hasMoreThanRow(member: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
+  const calls = member.signatures.filter(({ value }) => value === null);
+  return (member.signatures.length > 1 && calls.length > 1) || allSignatures(member).some(saysMore);
 }
 
 /** Characters; a longer text gets its own section, unless it is a single paragraph. */

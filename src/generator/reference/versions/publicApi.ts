@@ -1,8 +1,7 @@
 /** From the pages of a reference to what two versions of it are compared by. */
 import type { Io } from "../../io/io.ts";
-import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSource, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
-import { codeText } from "../../model/api.ts";
-import type { Place } from "../../model/problem.ts";
+import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
+import { allSignatures, codeText, placeOfSources } from "../../model/api.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
 import { jsonFields } from "../../text/json.ts";
@@ -64,7 +63,7 @@ function symbolOfPage({ page, route, base }: FoundPage): PublicSymbol {
     type: declaration === null || hasMembers ? null : typeOfDeclaration(page.kind, declaration),
     deprecated: deprecationOf(page.flags, [page.comment, ...page.signatures.map(({ comment }) => comment)], base),
     inherits: null,
-    place: placeOf(page.sources),
+    place: placeOfSources(page.sources),
   };
 }
 
@@ -97,10 +96,10 @@ const emptySymbol = {
 } satisfies Partial<PublicSymbol>;
 
 function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: FoundPage): PublicSymbol {
-  const { kind, signatures, common, flags } = member;
+  const { kind, signatures, flags } = member;
   const isProperty = kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
   const codes = signatures.map(codeOf);
-  const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
+  const comments = allSignatures(member).map(({ comment }) => comment);
   return {
     name: `${page.name}.${member.name}`,
     kind,
@@ -113,7 +112,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
     isReadonly: flags.includes("readonly") || (kind === "accessor" && !codes.some((code) => /\bset [^(]*\(/.test(code))),
     deprecated: deprecationOf(flags, comments, base),
     inherits: null,
-    place: placeOf(member.sources),
+    place: placeOfSources(member.sources),
   };
 }
 
@@ -148,8 +147,4 @@ function deprecationOf(flags: ApiFlag[], comments: ApiComment<ApiText>[], base: 
 function withoutBase(link: string, url: string, base: string): string {
   const page = pageBelow(url, base);
   return page === url ? link : `](${keptLink}${page})`;
-}
-
-function placeOf([source]: ApiSource[]): Place | null {
-  return source ? { path: source.path, line: source.line, column: source.column } : null;
 }
