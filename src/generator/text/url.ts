@@ -29,13 +29,7 @@ const encodedCharacter = /%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f]
 /** Percent-decoding that leaves what cannot be decoded as it is, e.g. `100%`. */
 export function tryDecode(text: string): string {
   if (!text.includes("%")) return text;
-  return text.replace(encodedCharacter, (character) => {
-    try {
-      return decodeURIComponent(character);
-    } catch {
-      return character;
-    }
-  });
+  return text.replace(encodedCharacter, (character) => decodeStrictly(character) ?? character);
 }
 
 /** The text decoded once; null where a percent sign begins no character, e.g. `100%` or `%ff`. */
