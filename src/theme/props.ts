@@ -33,19 +33,14 @@ export interface VersionChoices {
 /** One item of the navbar, by kind. */
 export type NavbarItemProps =
   | ({ type: "link" } & LinkProps)
-  | {
+  | ({
       type: "dropdown";
       /** Whether it chooses between pages, languages or versions of the docs. */
       purpose: "links" | "locale" | "version";
-      label: string;
       href?: string;
       isCurrent: boolean;
-      /** As of a link; left out where the page shown is the target. */
-      isInside?: boolean;
-      choices?: VersionChoices;
       items: (({ type: "link" } & LinkProps) | { type: "html"; html: string; className?: string })[];
-      className?: string;
-    }
+    } & Pick<LinkProps, "label" | "isInside" | "choices" | "className">)
   | {
       type: "search";
       /** Leads to the page that is there without scripts. */

@@ -156,8 +156,8 @@ function memoryGit(commits: MemoryIoOptions["commits"]): Git {
       const files = known.find((each) => each.commit === commit)?.files ?? {};
       return Object.entries(files).map(([path, text]) => ({ path, object: text, size: text.length }));
     },
-    read: async (_folder, objects, take) => {
-      for (const [index, object] of objects.entries()) await take(toBytes(object), index);
+    read: async (_folder, files, take) => {
+      for (const { path, object } of files) await take(path, toBytes(object));
     },
   };
 }

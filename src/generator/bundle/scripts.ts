@@ -52,25 +52,30 @@ export interface IslandInput extends Folders, Pick<ScriptLanguage, "metadata"> {
   islands: Record<string, string>;
 }
 
-/** How everything that runs in a browser is built. */
-export const browserOptions = {
+/** How scripts and stylesheets are built. */
+export const assetOptions = {
   bundle: true,
   minify: true,
   write: false,
   metafile: true,
+  outdir: "/assets",
+  target: ["chrome120", "firefox120", "safari17"],
+  logLevel: "silent",
+} satisfies BuildOptions;
+
+/** How everything that runs in a browser is built. */
+export const browserOptions = {
+  ...assetOptions,
   splitting: true,
   format: "esm",
   platform: "browser",
-  outdir: "/assets",
   entryNames: "[name].[hash]",
   chunkNames: "[name].[hash]",
-  target: ["chrome120", "firefox120", "safari17"],
   jsx: "automatic",
   legalComments: "none",
   define: { "process.env.NODE_ENV": '"production"' },
   // The theme travels without its tsconfig.
   tsconfigRaw: {},
-  logLevel: "silent",
 } satisfies BuildOptions;
 
 /** The scripts of all languages, the default one first. */

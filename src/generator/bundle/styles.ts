@@ -10,7 +10,7 @@ import { contentHash } from "../text/hash.ts";
 import { lineAndColumn } from "../text/json.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
 import { buildFailure, statInputs } from "./metafile.ts";
-import { browserOptions, type Folders } from "./scripts.ts";
+import { assetOptions, type Folders } from "./scripts.ts";
 
 interface StyleInput extends StyleSettings, Folders {
   /** CSS files next to components that pages use by name, relative to the site. */
@@ -130,6 +130,7 @@ export async function bundleStyles(input: StyleInput, io: Io): Promise<StyleMani
   const { build } = await import("esbuild");
   const overridden = await overriddenStyles([...slotStyles, ...componentStyles], siteDir, io);
   const result = await build({
+    ...assetOptions,
     entryPoints: [
       { in: "sheet:site", out: "site" },
       ...[...input.further, ...(input.hasIslands ? ["controls"] : [])].map((name) => ({
@@ -139,17 +140,10 @@ export async function bundleStyles(input: StyleInput, io: Io): Promise<StyleMani
       ...componentSheets(input),
     ],
     absWorkingDir: siteDir,
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    outdir: "/assets",
     assetNames: "[name].[hash]",
     publicPath: `${input.baseUrl}assets`,
     plugins: [siteSheet(input), siteUrls, withoutOverridden(overridden, themeDir)],
-    target: browserOptions.target,
     loader: Object.fromEntries(copied.map((type) => [`.${type}`, "file"])),
-    logLevel: "silent",
   }).catch((error: unknown) => {
     throw buildFailure(error, "C014", "Fix the stylesheet or the import, then build again.");
   });

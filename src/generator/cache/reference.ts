@@ -3,6 +3,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { beginReference, type Reference, type ReferenceRequest, readOnce, referenceInputs } from "../reference/extract.ts";
 import type { SdkReader } from "../reference/read/typedocWorker.ts";
+import { deferred, startEarly } from "../text/lazily.ts";
 import { keyOf } from "./key.ts";
 import { knownResult, type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
 
@@ -19,14 +20,10 @@ interface StoredReference extends Reference {
 
 /** `kept` reads it where it is given, and stays open: it is faster the second time. */
 export async function memoReference(request: ReferenceRequest, context: MemoContext, kept?: SdkReader): Promise<CheckedReference> {
-  let begin = (_: Reference): void => undefined;
-  const begun = new Promise<Reference>((resolve) => {
-    begin = resolve;
-  });
+  const { promise: begun, resolve: begin } = deferred<Reference>();
   const read = (reader: SdkReader) => readSdk(request, { ...context, reader, begin });
   const whole = kept ? read(kept) : readOnce(request, read);
-  const typeProblems = whole.then((stored) => stored.typeProblems);
-  typeProblems.catch(() => undefined);
+  const typeProblems = startEarly(whole.then((stored) => stored.typeProblems));
   return { reference: await Promise.race([begun, whole.then(shownOf)]), typeProblems };
 }
 

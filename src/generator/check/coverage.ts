@@ -1,5 +1,6 @@
 /** Measures how much of what the SDK exports is described, shown in samples and used by guides. */
-import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
+import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSourcePage, ApiText } from "../model/api.ts";
+import { allSignatures, codeText, placeOfSources } from "../model/api.ts";
 import { type ApiCoverage, type CoverageEntry, coverageWishes, missingOf } from "../model/coverage.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Problem, problem } from "../problems/problem.ts";
@@ -52,12 +53,12 @@ interface CoverageChecks {
 
 function entriesOf(page: ApiPage<ApiText>, checks: CoverageChecks): CoverageEntry[] {
   if (page.kind === "index" || page.kind === "module" || isLeftOut(page, page.comment)) return [];
-  const comments = [page.comment, ...commentsOf(page)];
+  const comments = [page.comment, ...allSignatures(page).map(({ comment }) => comment)];
   const isCalled = page.kind === "function" || page.signatures.length > 0;
   const entry: CoverageEntry = {
     name: page.name,
     kind: page.kind,
-    place: placeOf(page.sources),
+    place: placeOfSources(page.sources),
     description: comments.some(isDescribed),
     example: isCalled || page.kind === "class" ? hasExample(comments, checks) : null,
     ...ofCall(page),
@@ -68,7 +69,7 @@ function entriesOf(page: ApiPage<ApiText>, checks: CoverageChecks): CoverageEntr
 
 function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: CoverageChecks): CoverageEntry[] {
   const { kind, to, foreignBase } = member;
-  const comments = commentsOf(member);
+  const comments = allSignatures(member).map(({ comment }) => comment);
   if (kind === "callSignature" || kind === "constructSignature" || kind === "indexSignature") return [];
   const isOfPlatform = /node_modules\/(?:typescript|@types\/node)\//.test(member.sources[0]?.path ?? "");
   if (to !== undefined || foreignBase !== undefined || isOfPlatform || isLeftOut(member, comments[0])) return [];
@@ -80,7 +81,7 @@ function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: Covera
     {
       name,
       kind,
-      place: placeOf(member.sources),
+      place: placeOfSources(member.sources),
       description: comments.some(isDescribed),
       example: kind === "method" ? hasExample(comments, checks) : null,
       ...ofCall(member, isConstructor),
@@ -94,10 +95,6 @@ function isLeftOut({ flags }: Pick<ApiMember<ApiText>, "flags">, comment: ApiCom
   return (["deprecated", "internal", "protected"] as const).some((flag) => flags.includes(flag)) || (comment?.deprecated ?? null) !== null;
 }
 
-function commentsOf({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): ApiComment<ApiText>[] {
-  return (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
-}
-
 function isDescribed({ brief, summary }: ApiComment<ApiText>): boolean {
   return brief !== null || summary !== null;
 }
@@ -107,13 +104,13 @@ function hasExample(comments: readonly ApiComment<ApiText>[], { isBroken }: Cove
 }
 
 function ofCall(
-  { common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">,
+  member: Pick<ApiMember<ApiText>, "common" | "signatures">,
   isConstructor = false,
 ): Pick<CoverageEntry, "parameters" | "returns"> {
-  const all = common ? [common, ...signatures] : signatures;
+  const all = allSignatures(member);
   const fields = all.flatMap(({ parameters }) => parameters);
   const described = new Set(fields.filter(saysSomething).map(({ name }) => name));
-  const returning = signatures.filter((signature) => !isConstructor && givesSomething(signature));
+  const returning = member.signatures.filter((signature) => !isConstructor && givesSomething(signature));
   return {
     parameters: fields.length === 0 ? null : fields.every(({ name }) => described.has(name)),
     returns: returning.length === 0 ? null : all.some(({ returns }) => (returns?.text ?? null) !== null),
@@ -126,15 +123,8 @@ function saysSomething({ text, to, objects }: ApiField<ApiText>): boolean {
 }
 
 function givesSomething({ returns }: ApiSignature<ApiText>): boolean {
-  const type = returns?.type
-    .map(({ text }) => text)
-    .join("")
-    .trim();
-  return type !== undefined && !/^(?:void|never|Promise<\s*void\s*>)$/.test(type);
-}
-
-function placeOf([first]: readonly ApiSource[]): CoverageEntry["place"] {
-  return first ? { path: first.path, line: first.line, column: first.column } : null;
+  const type = returns && codeText(returns.type).trim();
+  return type !== null && !/^(?:void|never|Promise<\s*void\s*>)$/.test(type);
 }
 
 /** Whether TypeScript finds an error in the lines of a text. */

@@ -1,7 +1,7 @@
 /** Finds the pages that took the place of addresses that are gone, by what git knows of their files. */
 import { join } from "node:path";
 import { pageFolders } from "../areas/docsSets.ts";
-import { otherLocales } from "../areas/locales.ts";
+import { otherLocales, routeWithoutLocale } from "../areas/locales.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
@@ -67,8 +67,7 @@ function pagesByFormerRoute(
 
 /** A page without a translation has no file of its own. */
 function withoutLocale(route: string, config: SiteConfig): string {
-  const locale = otherLocales(config).find((name) => isInside(route, `/${name}`));
-  return locale === undefined ? route : route.slice(locale.length + 1) || "/";
+  return routeWithoutLocale(route, otherLocales(config).find((name) => isInside(route, `/${name}`)) ?? null);
 }
 
 async function proposalFor(

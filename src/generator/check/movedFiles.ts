@@ -4,7 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { addToList } from "../text/lists.ts";
 import { extensionOf, folderOf, relativePath } from "../text/path.ts";
-import { splitUrl } from "../text/url.ts";
+import { mapPath } from "../text/url.ts";
 
 /** A link to a file that is not there, by its problem. */
 export type Missing = ReadonlyMap<Problem, { path: string; url: string }>;
@@ -28,8 +28,7 @@ export async function withMoves(
     const lost = missing.get(problem);
     const pages = (lost && endsOf.get(lost.path))?.filter((path) => routeOfSource[path] !== undefined) ?? [];
     if (!lost || !problem.place || pages.length === 0) return problem;
-    const { query, hash } = splitUrl(lost.url);
-    const [first = "", ...others] = pages.map((path) => relativePath(problem.place?.path ?? "", path) + query + hash);
+    const [first = "", ...others] = pages.map((path) => mapPath(lost.url, () => relativePath(problem.place?.path ?? "", path)));
     if (others.length > 0) return { ...problem, hint: `The file was renamed to ${[first, ...others].join(" and ")}` };
     return { ...problem, hint: `The file was renamed to ${first}`, fix: { from: lost.url, to: first } };
   });

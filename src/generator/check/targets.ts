@@ -184,14 +184,13 @@ function checkExternalForm(url: string, targets: Targets): TargetResult {
     const result = checkTarget(single, "/", targets);
     return isGood(result) ? { kind: "odd", reason: "two slashes at the start name another host", url: single } : ok;
   }
-  if (/^https?:/i.test(url)) {
-    if (/^https?:(?:\/{0,2}(?:$|[?#])|\/{3})/i.test(url)) return { kind: "malformed", reason: "it names no host" };
-    if (!URL.canParse(url)) return { kind: "malformed", reason: "browsers cannot read it; check its host and port" };
-    if (new URL(url).username !== "") return { kind: "odd", reason: "the part before the @ is a user name; the host is after it" };
-  }
-  const { origin, baseUrl, editUrls } = targets;
-  if (origin === null || editUrls.some((start) => url.startsWith(start)) || !/^https?:/i.test(url) || !URL.canParse(url)) return ok;
+  if (!/^https?:/i.test(url)) return ok;
+  if (/^https?:(?:\/{0,2}(?:$|[?#])|\/{3})/i.test(url)) return { kind: "malformed", reason: "it names no host" };
+  if (!URL.canParse(url)) return { kind: "malformed", reason: "browsers cannot read it; check its host and port" };
   const address = new URL(url);
+  if (address.username !== "") return { kind: "odd", reason: "the part before the @ is a user name; the host is after it" };
+  const { origin, baseUrl, editUrls } = targets;
+  if (origin === null || editUrls.some((start) => url.startsWith(start))) return ok;
   const inside = address.host === new URL(origin).host ? withoutBase(address.pathname, baseUrl) : null;
   if (inside === null) return ok;
   const result = checkInside(inside, address.hash, targets);

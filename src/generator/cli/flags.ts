@@ -9,6 +9,8 @@ export class Flag<Value = boolean> extends Option {
   declare readonly value: Value;
 }
 
+export const notEmpty = valueThat((value) => value.trim() !== "", "It is empty: write a value, or leave out the flag.");
+
 /** A flag whose value is not empty: `"$OUT"` of a shell without that variable would otherwise stand for the current folder. */
 export function textFlag(usage: string, text: string): Flag<string> {
   return new Flag<string>(usage, text).argParser(notEmpty);
@@ -82,11 +84,6 @@ export const buildFlags = { ...siteFlags, outDir, force, baseUrl, locale, strict
 
 /** What decides where text for people goes, and how much of it. */
 export type OutputOptions = Values<Omit<typeof siteFlags, "config"> & Pick<typeof reportFlags, "report">>;
-
-export function notEmpty(value: string): string {
-  if (value.trim() !== "") return value;
-  throw new InvalidArgumentError("It is empty: write a value, or leave out the flag.");
-}
 
 export function valueThat(isFine: (value: string) => boolean, cure: string): (value: string) => string {
   return (value) => {

@@ -1,6 +1,7 @@
 /** Finds which problems of a watched site are new, so that a terminal prints each once. Pure except for its memory. */
 import type { SiteReport } from "../dev/siteReport.ts";
-import type { Problem, Severity } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
+import { countProblems } from "../problems/list.ts";
 import { countOf } from "../text/count.ts";
 
 export interface SiteNews {
@@ -43,12 +44,9 @@ function keyOf({ severity, code, message, place }: Problem): string {
 }
 
 function summaryOf({ problems, pages, links, isWhole }: SiteReport): string {
-  const found = (["error", "warning", "info"] as const).flatMap((severity) => countText(problems, severity)).join(", ");
+  const { errors, warnings, notes } = countProblems(problems);
+  const counts = Object.entries({ error: errors, warning: warnings, note: notes });
+  const found = counts.flatMap(([name, count]) => (count === 0 ? [] : countOf(count, name))).join(", ");
   const looked = isWhole && pages > 0 ? `${countOf(pages, "page")}, ${countOf(links, "link")}: ` : "";
   return `${looked}${found || "no problems"}.`;
-}
-
-function countText(problems: Problem[], severity: Severity): string[] {
-  const { length } = problems.filter((problem) => problem.severity === severity);
-  return length === 0 ? [] : [countOf(length, severity === "info" ? "note" : severity)];
 }

@@ -113,11 +113,8 @@ async function copyOut(version: RefVersion, { commit, folder, root, last }: Copy
     await io.remove(`${siteDir}/${noteFile(root)}`);
     const now = new Set(files.map(({ path }) => path));
     for (const path of before.keys()) if (!now.has(path)) await io.remove(`${siteDir}/${root}/${path}`);
-    await writeFiles(
-      files.filter(({ path, object }) => before.get(path) !== object),
-      root,
-      where,
-    );
+    const changed = files.filter(({ path, object }) => before.get(path) !== object);
+    await io.git.read(siteDir, changed, (path, bytes) => io.writeFile(`${siteDir}/${root}/${path}`, bytes));
     const sidebars = await sidebarsIn(root, version.area.id, files, where);
     const copy: Copy = { commit, folder, files: files.map(({ path, object }) => [path, object]), sidebars };
     await io.writeFile(`${siteDir}/${noteFile(root)}`, JSON.stringify(copy));
@@ -125,15 +122,6 @@ async function copyOut(version: RefVersion, { commit, folder, root, last }: Copy
   } catch (error) {
     return unreadableRef(version, error);
   }
-}
-
-async function writeFiles(files: readonly GitFile[], root: string, { siteDir, io }: Where): Promise<void> {
-  if (files.length === 0) return;
-  await io.git.read(
-    siteDir,
-    files.map(({ object }) => object),
-    async (bytes, index) => io.writeFile(`${siteDir}/${root}/${files[index]?.path ?? ""}`, bytes),
-  );
 }
 
 /** What the config of that commit says; null where it says nothing, or cannot be run any more: the sidebars are then those of the area. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { ConfigChoice } from "../model/build.ts";
 import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
-import { type Problem, ProblemError, problem, within } from "../problems/problem.ts";
+import { hasErrors, type Problem, ProblemError, problem, within } from "../problems/problem.ts";
 import { reportingFaults } from "../siteCode/configFaults.ts";
 import { type CompileConfig, compileConfig, evaluateConfig } from "../siteCode/evaluate.ts";
 import { joinPolicies } from "../text/csp.ts";
@@ -139,7 +139,7 @@ async function checkValues({ config, siteDir, locate }: ReadConfig, earlier: rea
     problems.push(problem("C014", `there is no file ${path}`, { place, hint: "Check the name, or add the file." }));
   }
   problems.push(...imageProblems(config, locate));
-  if (problems.some(({ severity }) => severity === "error")) throw new ProblemError(problems);
+  if (hasErrors(problems)) throw new ProblemError(problems);
   return problems;
 }
 

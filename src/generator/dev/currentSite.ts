@@ -2,6 +2,7 @@
 import type { CheckedSamples } from "../cache/samples.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
+import { hasErrors } from "../problems/problem.ts";
 import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile } from "../text/url.ts";
 import type { SiteCheck } from "./siteCheck.ts";
@@ -36,7 +37,7 @@ export function createPageCache() {
     if (current.edits !== edits) return html(node, current, now);
     if (!check.knows(route)) check.note(route, fresh);
     const content = fresh.file ? String(fresh.file.content) : null;
-    if (content === null || (page && !isGood(page))) return good.get(route) ?? content;
+    if (content === null || (page && hasErrors(page.problems))) return good.get(route) ?? content;
     if (now() === current) keepSome(good, route, content);
     keepSome(current.html, route, content);
     return content;
@@ -46,7 +47,7 @@ export function createPageCache() {
     html,
     /** A page that was just rendered. */
     put(route: string, content: string, { current, page }: { current: CurrentSite; page: PageMeta }): void {
-      if (isGood(page)) for (const pages of [current.html, good]) keepSome(pages, route, content);
+      if (!hasErrors(page.problems)) for (const pages of [current.html, good]) keepSome(pages, route, content);
     },
     /** Keeps pages in place that a browser has shown and that cannot be read now. Returns their routes. */
     keepLastGood(before: Snapshot, after: Snapshot): ReadonlySet<string> {
@@ -84,10 +85,6 @@ async function compileStub(path: string, { site, services: { pages } }: Snapshot
   const meta = await pages.recompile(path);
   if (meta) site.metas.set(path, meta);
   pages.stubs.delete(path);
-}
-
-function isGood({ problems }: PageMeta): boolean {
-  return !problems.some(({ severity }) => severity === "error");
 }
 
 /** Keeps only pages that were requested recently. */

@@ -15,7 +15,7 @@ import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
 import type { LoadChoice } from "../model/build.ts";
 import type { PageNode } from "../model/graph.ts";
-import { type Problem, ProblemError, problem } from "../problems/problem.ts";
+import { hasErrors, type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { deferred, lazily } from "../text/lazily.ts";
 import { relativeTo } from "../text/path.ts";
@@ -26,7 +26,7 @@ import { createQueue } from "./queue.ts";
 import { createSampleCheck } from "./sampleCheck.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { type Attempt, createSiteInputs } from "./siteInputs.ts";
-import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
+import { problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmedMs, untilFilled } from "./watcher.ts";
 
@@ -92,7 +92,7 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
   function publishReport(): void {
     if (isHeld) return;
     const latest = report();
-    hadErrors = hasErrors(latest);
+    hadErrors = hasErrors(latest.problems);
     events.onReport(latest);
   }
 
@@ -118,7 +118,7 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
     isHeld = true;
     const before = await fingerprints(changes);
     await apply(changes);
-    if (!hadErrors && hasErrors(report())) {
+    if (!hadErrors && hasErrors(report().problems)) {
       // The file may be incomplete: wait for the rest. On a busy machine, its event comes later.
       await setTimeout(untilConfirmedMs);
       if (queue.isWaiting()) return;

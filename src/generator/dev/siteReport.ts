@@ -14,10 +14,6 @@ export interface SiteReport {
   links: number;
 }
 
-export function hasErrors({ problems }: SiteReport): boolean {
-  return problems.some(({ severity }) => severity === "error");
-}
-
 /** `samples`: the problems of samples; null before they are known. */
 export function reportOf(current: CurrentSite | null, samples: Problem[] | null): SiteReport {
   // Of stubs, nothing can be said.

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import type { Answerer } from "../serve/answer.ts";
 import { type ServerOptions, startServer } from "../serve/httpServer.ts";
-import { deferred } from "../text/lazily.ts";
+import { deferred, startEarly } from "../text/lazily.ts";
 import { createAnswers } from "./answers.ts";
 import { createLiveUpdates, type LiveUpdates, type UpdateEvents } from "./liveUpdates.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
@@ -34,8 +34,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     onInputs: () => watcher.refresh(),
     idle,
   };
-  const opening: Promise<Preview> = openPreview(request, previewEvents, io);
-  opening.catch(() => undefined);
+  const opening: Promise<Preview> = startEarly(openPreview(request, previewEvents, io));
   const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
   const token = randomBytes(16).toString("hex");
   const answers = createAnswers({ preview: opening, clients: updates.clients, token, liveScript, onCrash: updates.onCrash }, io);

@@ -1,6 +1,6 @@
 /** Reads `_category_.json|yml|yaml`, which names a folder's entry in a generated sidebar. */
 import * as z from "zod";
-import { categoryLink } from "../model/sidebarConfig.ts";
+import { categorySchema } from "../model/sidebarConfig.ts";
 import type { CategoryFile } from "../model/source.ts";
 import { type Issue, issueWords, plainIssues } from "../problems/issueWords.ts";
 import { type Place, type Problem, problem } from "../problems/problem.ts";
@@ -9,15 +9,6 @@ import { findJsonFault } from "../text/json.ts";
 import { extensionOf } from "../text/path.ts";
 import type { LocatedYaml } from "../text/yaml.ts";
 
-export const categorySchema = z.strictObject({
-  label: z.string().exactOptional(),
-  position: z.number().exactOptional(),
-  collapsible: z.boolean().exactOptional(),
-  collapsed: z.boolean().exactOptional(),
-  className: z.string().exactOptional(),
-  description: z.string().exactOptional(),
-  link: categoryLink.nullable().exactOptional(),
-});
 /** With what translations and replaced components of Docusaurus read. */
 const acceptedKeys = categorySchema.extend({ key: z.unknown().optional(), customProps: z.unknown().optional() });
 

@@ -12,13 +12,6 @@ export async function findOwnSpec(packageFolder: string, siteFolder: string, io:
   return `file:${relativeTo(siteFolder, origin.path)}`;
 }
 
-/** The folder of the package that a module belongs to. */
-export async function findPackageFolder(modulePath: string, io: Io): Promise<string> {
-  const folder = dirname(modulePath);
-  if (folder === modulePath || (await io.stat(join(folder, "package.json")))) return folder;
-  return findPackageFolder(folder, io);
-}
-
 /** A file or folder of this machine, or a version that any machine can install. */
 type Origin = { path: string } | { spec: string };
 

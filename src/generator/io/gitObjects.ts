@@ -16,9 +16,11 @@ export const gitObjects: Git = {
     if (!answer.isDone) throw new Error(answer.complaint);
     return answer.output.split("\0").flatMap((line) => readEntry(line) ?? []);
   },
-  async read(folder, objects, take) {
-    const input = objects.map((object) => `${object}\n`).join("");
-    const answer = await runGit(["cat-file", "--batch"], folder, { input, onOutput: (output) => takeObjects(output, take) });
+  async read(folder, files, take) {
+    if (files.length === 0) return;
+    const input = files.map(({ object }) => `${object}\n`).join("");
+    const takeFile = (bytes: Uint8Array, index: number) => take(files[index]?.path ?? "", bytes);
+    const answer = await runGit(["cat-file", "--batch"], folder, { input, onOutput: (output) => takeObjects(output, takeFile) });
     if (!answer.isDone) throw new Error(answer.complaint);
   },
 };

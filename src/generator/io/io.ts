@@ -66,8 +66,8 @@ export interface Git {
   commits(folder: string, names: readonly string[]): Promise<{ commits: (string | null)[]; note: GitNote | null }>;
   /** The files of a commit below the folder; links and submodules are left out. */
   files(folder: string, commit: string): Promise<GitFile[]>;
-  /** Hands on the content of each object, in their order. Rejects when one is missing. */
-  read(folder: string, objects: readonly string[], take: (bytes: Uint8Array, index: number) => Promise<void>): Promise<void>;
+  /** Hands on the content of each file, in their order. Rejects when one is missing. */
+  read(folder: string, files: readonly GitFile[], take: (path: string, bytes: Uint8Array) => Promise<void>): Promise<void>;
 }
 
 /** What is other than at an earlier commit; paths relative to the asked folder. */

@@ -1,5 +1,5 @@
 /** A reference page as the generator has it: the theme's model, and the texts that it is made of. */
-import type { ApiField, ApiPage, ApiSignature } from "../../theme/api/apiPage.ts";
+import type { ApiCode, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource } from "../../theme/api/apiPage.ts";
 import type { Place } from "./problem.ts";
 
 export type * from "../../theme/api/apiPage.ts";
@@ -12,6 +12,21 @@ export interface ApiText {
   isInline?: boolean;
   /** Documented in full elsewhere on the page, with its links and problems. */
   isRepeated?: boolean;
+}
+
+/** The code without its links. */
+export function codeText(code: ApiCode): string {
+  return code.map(({ text }) => text).join("");
+}
+
+/** What all overloads share, if they do, and each of them. */
+export function allSignatures<Text>({ common, signatures }: Pick<ApiMember<Text>, "common" | "signatures">): ApiSignature<Text>[] {
+  return common ? [common, ...signatures] : signatures;
+}
+
+/** Where an export is declared first. */
+export function placeOfSources([first]: readonly ApiSource[]): Place | null {
+  return first ? { path: first.path, line: first.line, column: first.column } : null;
 }
 
 /** Parts of a page whose texts are still Markdown. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 
 /** Where a category label leads. */
-export const categoryLink = z.discriminatedUnion("type", [
+const categoryLink = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("doc"), id: z.string() }),
   z.strictObject({
     type: z.literal("generated-index"),
@@ -14,6 +14,17 @@ export const categoryLink = z.discriminatedUnion("type", [
     keywords: z.array(z.string()).exactOptional(),
   }),
 ]);
+
+/** `_category_.json|yml` of a folder, for generated sidebars. */
+export const categorySchema = z.strictObject({
+  label: z.string().exactOptional(),
+  position: z.number().exactOptional(),
+  collapsible: z.boolean().exactOptional(),
+  collapsed: z.boolean().exactOptional(),
+  className: z.string().exactOptional(),
+  description: z.string().exactOptional(),
+  link: categoryLink.nullable().exactOptional(),
+});
 
 /** A word next to a label. */
 export const sidebarBadge = z.strictObject({

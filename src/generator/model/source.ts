@@ -1,6 +1,6 @@
 /** What `discover/` finds: files with their text, before anyone has read what they say. */
 import type * as z from "zod";
-import type { categoryLink } from "./sidebarConfig.ts";
+import type { categorySchema } from "./sidebarConfig.ts";
 
 /** Last change of a file, from the version history. */
 export interface History {
@@ -68,18 +68,11 @@ export interface Asset {
 }
 
 /** `_category_.json|yml` of a folder, for generated sidebars. */
-export interface CategoryFile extends SetOfPage {
+export interface CategoryFile extends SetOfPage, z.infer<typeof categorySchema> {
   area: string;
   /** Folder inside the area, e.g. `guides`; the empty string for the area's root. */
   folder: string;
   path: string;
-  label?: string;
-  position?: number;
-  collapsible?: boolean;
-  collapsed?: boolean;
-  className?: string;
-  description?: string;
-  link?: z.infer<typeof categoryLink> | null;
 }
 
 /** Everything that was found under the site folder. */

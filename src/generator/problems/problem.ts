@@ -52,6 +52,10 @@ export async function within<T>(siteDir: string, work: () => Promise<T>): Promis
   }
 }
 
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
 /** A sample is content, in a doc comment too. */
 const exits: Record<string, ExitCode> = { X: 1, C: 2, M: 3, G: 3, L: 4, S: 5, S027: 3, K: 6, N: 3 };
 

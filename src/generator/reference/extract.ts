@@ -6,7 +6,7 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { problem } from "../problems/problem.ts";
+import { hasErrors, problem } from "../problems/problem.ts";
 import { nearestFolder } from "../siteCode/nearestFolder.ts";
 import { nearestName } from "../text/distance.ts";
 import { contentHash } from "../text/hash.ts";
@@ -73,7 +73,7 @@ export async function readOnce<T>({ signal }: Pick<ReferenceRequest, "signal">, 
 
 /** What TypeScript finds, before all else. While its errors fail the build, they are all there is to report. */
 export function withErrors(reference: Reference, found: Problem[]): Reference {
-  return hasFailed(found) ? { ...nothing, problems: found } : { ...reference, problems: [...found, ...reference.problems] };
+  return hasErrors(found) ? { ...nothing, problems: found } : { ...reference, problems: [...found, ...reference.problems] };
 }
 
 /** The pages, which come before TypeScript's check. */
@@ -93,7 +93,7 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
   const { reference, files } = await make(request, inputs, run, io);
   // What the compiler read is an input of the reference: `io` records it here.
   await Promise.all(files.map((path) => io.stat(path)));
-  if (hasFailed(reference.problems)) return withoutCheck(reference.problems);
+  if (hasErrors(reference.problems)) return withoutCheck(reference.problems);
   return {
     reference,
     async check(lastSoundKey) {
@@ -103,10 +103,6 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
       return { ...checked, problems: [...unsupportedCompiler(compiler), ...checked.problems] };
     },
   };
-}
-
-function hasFailed(problems: readonly Problem[]): boolean {
-  return problems.some(({ severity }) => severity === "error");
 }
 
 /** All that the reference is made of, besides the files that the compiler reads; JSON. */

@@ -26,6 +26,7 @@ interface DocumentParts {
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
   const { styles, preloads, scripts, boot, early } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
+  const styleLink = (path: string, attributes = {}) => element("link", { rel: "stylesheet", href: url(path), ...attributes });
   const islands = page.metadata.flatMap((piece) => piece.islands);
   const hasIslands = islands.length > 0;
   const ofLayout = [styles.site, styles[page.layout], hasIslands ? styles.controls : undefined];
@@ -39,11 +40,9 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     ...fontsOf(page, preloads).map((path) =>
       element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" }),
     ),
-    ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
-    ...(styles.lazy ? [element("link", { rel: "stylesheet", href: url(styles.lazy), disabled: true })] : []),
-    ...(styles.searchDialog
-      ? [element("link", { rel: "stylesheet", href: url(styles.searchDialog), disabled: true, id: "__search-styles" })]
-      : []),
+    ...sheets.map((path) => styleLink(path)),
+    styles.lazy ? styleLink(styles.lazy, { disabled: true }) : "",
+    styles.searchDialog ? styleLink(styles.searchDialog, { disabled: true, id: "__search-styles" }) : "",
     element("script", { type: "module", src: url(boot) }),
     ...eagerScripts(page.body, islands, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),

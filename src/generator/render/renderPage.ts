@@ -9,7 +9,7 @@ import { mediaOrigins, type ScannedHtml, scanHtml } from "../react/scanHtml.ts";
 import { fillSlots, slotEdge } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
 import { escapeAttribute } from "../text/html.ts";
-import { splitUrl } from "../text/url.ts";
+import { mapPath, splitUrl } from "../text/url.ts";
 import { nameSlots } from "./apiNames.ts";
 import type { RenderContext } from "./context.ts";
 import { documentHtml } from "./document.ts";
@@ -89,9 +89,10 @@ function metadataOfPage(
 ): Omit<Document, "html"> {
   const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [] };
   const shell = withoutSamePageLinks(scannedShell, new Set([...scannedShell.anchors, ...text.anchors]));
-  const ofText = text.links.map(
-    ({ url, element, isOpen }): FoundLink => ({ url: isOpen ? withUrls(url, view.urls) : url, element, isShell: false }),
-  );
+  const ofText = text.links.map(({ url: written, element, isOpen }): FoundLink => {
+    const url = isOpen ? mapPath(written, (path) => view.urls[path] ?? path) : written;
+    return { url, element, isShell: false };
+  });
   const ofImage = view.ownImage === null ? [] : [{ url: view.ownImage, element: "meta", isShell: false }];
   const ofLayout = shell.links.map((link): FoundLink => ({ ...link, isOfLayout: true }));
   const links = [...ofLayout, ...ofText, ...ofImage];
@@ -117,11 +118,6 @@ function metadataOfPage(
 function withoutSamePageLinks({ links, ...found }: ScannedHtml, anchors: ReadonlySet<string>): ScannedHtml {
   const open = links.filter(({ url }) => !(url.startsWith("#") && anchors.has(url.slice(1))));
   return JSON.parse(JSON.stringify({ ...found, links: open })) as ScannedHtml;
-}
-
-function withUrls(url: string, urls: Record<string, string>): string {
-  const { path, query, hash } = splitUrl(url);
-  return (urls[path] ?? path) + query + hash;
 }
 
 /** Everything that decides what the HTML is, but for the body of the page, the settings of the site and its components. Throws what a component of the shell throws. */

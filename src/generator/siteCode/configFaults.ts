@@ -1,13 +1,12 @@
 /** Problems of a config whose code throws, never finishes, or tries to end the command, at lines of its own files. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import { type Place, type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, messageOf } from "../text/errno.ts";
 import { lineAndColumn } from "../text/json.ts";
 import { addable } from "../text/reservedNames.ts";
 import { ExitCallError } from "./exitGuard.ts";
-import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
+import { framesOf, placeOfFrames } from "./placeOfError.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode, work: () => Promise<T> | T): Promise<T> {
@@ -37,7 +36,7 @@ function loadProblem(error: unknown, code: ConfigCode): Problem {
 function placeOfText(wanted: string, { text, map }: ConfigCode): Place | null {
   const at = text.indexOf(wanted);
   if (at < 0 || at !== text.lastIndexOf(wanted)) return null;
-  return originalPlace(new SourceMap(JSON.parse(map) as SourceMapPayload), lineAndColumn(text, at));
+  return placeOfFrames([lineAndColumn(text, at)], JSON.parse(map));
 }
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
@@ -77,8 +76,6 @@ const running = new AsyncLocalStorage<ConfigCode>();
 
 /** The first stack frame in a file of the site; the config without a line if all are in packages. Null if the error is not from its code. */
 function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
-  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
-  if (frames.length === 0) return null;
-  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
-  return frames.flatMap((frame) => originalPlace(sourceMap, frame) ?? [])[0] ?? { path: basename(file) };
+  const frames = framesOf(error, name);
+  return frames.length === 0 ? null : (placeOfFrames(frames, JSON.parse(map)) ?? { path: basename(file) });
 }

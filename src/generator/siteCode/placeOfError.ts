@@ -15,37 +15,39 @@ export const codeFolder = ".bcidocs";
 export async function placeOfError(error: unknown, codeUrl: string | null): Promise<Place | null> {
   if (codeUrl === null) return null;
   const name = codeUrl.slice(codeUrl.lastIndexOf("/") + 1);
-  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
+  const frames = framesOf(error, name);
   if (frames.length === 0) return null;
   try {
     const { default: payload } = (await import(/* @vite-ignore */ mapFileFor(codeUrl))) as { default: SourceMapPayload };
-    const map = new SourceMap(payload);
-    return frames.flatMap((frame) => originalPlace(map, frame) ?? [])[0] ?? null;
+    return placeOfFrames(frames, payload);
   } catch {
     return null;
   }
 }
 
-/** The first cause comes first: it knows best. */
-export function stacksOf(error: unknown): string[] {
+/** `at Footer (file:///…/components.1f2e3d.mjs:12:9)` in the code of that name, innermost first. The first cause comes first: it knows best. */
+export function framesOf(error: unknown, name: string): Frame[] {
   if (!(error instanceof Error)) return [];
-  return [...stacksOf(error.cause), typeof error.stack === "string" ? error.stack : ""];
+  const pattern = new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}:(\\d+):(\\d+)`, "g");
+  const stack = typeof error.stack === "string" ? error.stack : "";
+  const own = [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
+  return [...framesOf(error.cause, name), ...own];
+}
+
+/** Where the first frame comes from that is not of a package. */
+export function placeOfFrames(frames: readonly Frame[], payload: SourceMapPayload): Place | null {
+  const map = new SourceMap(payload);
+  return frames.flatMap((frame) => originalPlace(map, frame) ?? [])[0] ?? null;
 }
 
 /** A line and a column of a stack trace: both begin at 1. */
-export interface Frame {
+interface Frame {
   line: number;
   column: number;
 }
 
-/** `at Footer (file:///…/components.1f2e3d.mjs:12:9)`, innermost first. */
-export function framesIn(stack: string, name: string): Frame[] {
-  const pattern = new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}:(\\d+):(\\d+)`, "g");
-  return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
-}
-
 /** Where the map says that a stack frame comes from; null for code of packages: their caller is reported. */
-export function originalPlace(map: SourceMap, { line, column }: Frame): Place | null {
+function originalPlace(map: SourceMap, { line, column }: Frame): Place | null {
   // Lines and columns of a map begin at 0.
   const found = map.findEntry(line - 1, column - 1);
   if (!("originalSource" in found) || found.originalSource.includes("node_modules/")) return null;

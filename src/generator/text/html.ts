@@ -7,8 +7,8 @@ const characters = new Map(
   Object.entries({ amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n", nbsp: "\u00a0" }),
 );
 
-/** Elements that have no content and no closing tag; those that a head may hold. */
-const voidElements = new Set(["base", "link", "meta"]);
+/** Elements that have no content and no closing tag. */
+export const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 /** For text between tags: `a < b` -> `a &lt; b`. */
 export function escapeHtml(text: string): string {

@@ -29,10 +29,10 @@ export function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** A promise and what resolves it. */
-export function deferred(): { promise: Promise<void>; resolve: () => void } {
-  const made = { resolve: (): void => undefined };
-  const promise = new Promise<void>((resolve) => Object.assign(made, { resolve }));
-  return { promise, resolve: () => made.resolve() };
+export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  const made = { resolve: (_: T): void => undefined };
+  const promise = new Promise<T>((resolve) => Object.assign(made, { resolve }));
+  return { promise, resolve: (value) => made.resolve(value) };
 }
 
 /** A promise whose failure counts only once it is awaited. */

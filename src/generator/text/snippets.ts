@@ -76,8 +76,8 @@ export const includeInLine = /(?<!\\)\{\{[^{}\n]*\}\}|\{![^{}\n]*!\}|<!--[ \t]*@
 export const lineStart = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
 /** A line between two of which MkDocs names files, each on a line of its own. */
-export function isIncludeFence(line: string): boolean {
-  return /^ *-+8<-+ *$/.test(line);
+export function isIncludeFence(line: string, syntax: readonly string[]): boolean {
+  return syntax.includes("mkdocs") && /^ *-+8<-+ *$/.test(line);
 }
 
 /** Every file that a text includes in any of these forms. */
@@ -87,8 +87,9 @@ export function snippetFiles(text: string): string[] {
   let isInBlock = false;
   return text.split("\n").flatMap((line) => {
     const written = line.replace(lineStart, "");
-    if (isIncludeFence(written)) isInBlock = !isInBlock;
-    if (isInBlock && !isIncludeFence(written)) return readMkDocs(written.trim()).file || [];
+    const isFence = isIncludeFence(written, syntax);
+    if (isFence) isInBlock = !isInBlock;
+    if (isInBlock && !isFence) return readMkDocs(written.trim()).file || [];
     return [written, ...(written.match(includeInLine) ?? [])].flatMap((part) => snippetOf(part, syntax)?.file || []);
   });
 }

@@ -33,32 +33,37 @@ const options = new Set(
 /** What Twoslash is asked for by these is not shown: a sample is shown as it is written. */
 const unused = new Set("noErrorValidation noErrorsCutted noStaticSemanticInfo keepNotations emit showEmit showEmittedFile".split(" "));
 
+/** Lines for the compiler: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, with these comments. */
+export function linesCut(lines: readonly string[]): Set<number> {
+  const hidden = new Set<number>();
+  let isHidden = false;
+  for (const [index, line] of lines.entries()) {
+    const [isCut, kind = "before"] = cut.exec(line) ?? [];
+    if (isCut !== undefined && kind === "before") for (let above = 0; above < index; above++) hidden.add(above);
+    else if (isCut !== undefined) isHidden = kind !== "end";
+    if (isCut !== undefined || isHidden) hidden.add(index);
+  }
+  return hidden;
+}
+
 /** Any sample is valid: without a comment of the notation, nothing is hidden. */
 export function readTwoslash(code: string): TwoslashNotation {
-  const hidden = new Set<number>();
+  const lines = code.split("\n");
+  const hidden = linesCut(lines);
   const read: TwoslashNotation = { hidden, errors: [], noErrors: [], queries: [], options: {}, files: [] };
   if (!/\/\/ ?(?:---cut|@\w|file:)|\^[?|]/.test(code)) return read;
-  let isHidden = false;
   let source = -1;
-  for (const [index, written] of code.split("\n").entries()) {
+  for (const [index, written] of lines.entries()) {
     // As `remark-typescript-tools` has it: `// file: a.ts noEmit`.
     const line = written.replace(/^\/\/ ?file: ([\w./@-]+\.[cm]?[jt]sx?)(?: noEmit)?[ \t]*$/, "// @filename: $1");
-    const [isCut, kind = "before"] = cut.exec(line) ?? [];
     const [, name = "", value = ""] = /^\s*\/\/ ?@(\w+)(?::[ \t]*(.*?))?\s*$/.exec(line) ?? [];
-    if (isCut !== undefined) {
-      if (kind === "before") for (let above = 0; above < index; above++) hidden.add(above);
-      else isHidden = kind !== "end";
-      hidden.add(index);
-    } else if (["errors", "noErrors", "filename"].includes(name) || options.has(name) || unused.has(name)) {
+    if (["errors", "noErrors", "filename"].includes(name) || options.has(name) || unused.has(name)) {
       addFlag(read, { name, value, line: index });
-      if (name !== "filename" || isHidden) hidden.add(index);
+      if (name !== "filename") hidden.add(index);
     } else if (query.test(line) || /^\s*\/\/[ \t]*\^\|/.test(line)) {
       if (query.test(line) && source >= 0) read.queries.push({ line: source, column: line.indexOf("^") });
       hidden.add(index);
-    } else {
-      if (isHidden) hidden.add(index);
-      source = index;
-    }
+    } else if (!cut.test(line)) source = index;
   }
   return read;
 }

@@ -23,19 +23,19 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   return { path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt), query, hash };
 }
 
+/** Changes the path of a URL, and leaves the rest: `a.md?x=1#y` -> `b.md?x=1#y`. */
+export function mapPath(url: string, change: (path: string) => string): string {
+  const { path, query, hash } = splitUrl(url);
+  return change(path) + query + hash;
+}
+
 /** One character as UTF-8 writes it in percent codes, by its first byte: 1 to 4 bytes long. */
 const encodedCharacter = /%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}/gi;
 
 /** Percent-decoding that leaves what cannot be decoded as it is, e.g. `100%`. */
 export function tryDecode(text: string): string {
   if (!text.includes("%")) return text;
-  return text.replace(encodedCharacter, (character) => {
-    try {
-      return decodeURIComponent(character);
-    } catch {
-      return character;
-    }
-  });
+  return text.replace(encodedCharacter, (character) => decodeStrictly(character) ?? character);
 }
 
 /** The text decoded once; null where a percent sign begins no character, e.g. `100%` or `%ff`. */
@@ -72,8 +72,7 @@ export function encodePath(path: string): string {
 /** A relative URL of the file `from`, as a file elsewhere has to write it: `./b.md` of `a/x.md` seen from `c/y.md` -> `../a/b.md`. */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (from === to || /^(?:$|[#?/])/.test(url) || isExternalUrl(url)) return url;
-  const { path, query, hash } = splitUrl(url);
-  return relativePath(to, joinPath(folderOf(from), path)) + query + hash;
+  return mapPath(url, (path) => relativePath(to, joinPath(folderOf(from), path)));
 }
 
 /** How routes are written in links. */

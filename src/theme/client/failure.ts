@@ -1,5 +1,6 @@
 /** What the main area shows when a component of the page fails; navbar, sidebar and footer keep working. */
 import { cause, pageCrashed, pageError, pageErrorText, partStopped, retry, showWithout, tryAgain } from "bcidocs:words";
+import { makeElement } from "./makeElement.ts";
 
 interface Failure {
   error: unknown;
@@ -22,13 +23,13 @@ export function showFailure(main: HTMLElement, { error, onRetry, onWithout }: Fa
   // The browser would repeat the same answer, and a republished site has other script names.
   const isMissing = missingScript.test(message);
   const texts = isMissing ? [pageErrorText, message] : [message];
-  const button = make("button", "button", isMissing ? retry : tryAgain);
-  const without = make("button", "button is-quiet", showWithout);
-  const panel = make("div", "failure");
+  const button = makeElement("button", "button", isMissing ? retry : tryAgain);
+  const without = makeElement("button", "button is-quiet", showWithout);
+  const panel = makeElement("div", "failure");
   panel.setAttribute("role", "alert");
-  const heading = make("h1", "", isMissing ? pageError : pageCrashed);
+  const heading = makeElement("h1", "", isMissing ? pageError : pageCrashed);
   heading.tabIndex = -1;
-  panel.append(heading, make("p", "", [...texts, ...deeper.map((text) => `${cause} ${text}`)].join("\n")), button, without);
+  panel.append(heading, makeElement("p", "", [...texts, ...deeper.map((text) => `${cause} ${text}`)].join("\n")), button, without);
   const page = [...main.childNodes];
   const top = scrollY;
   // A page may fail before any interaction: the lazy styles are not loaded then.
@@ -51,11 +52,7 @@ export function showFailure(main: HTMLElement, { error, onRetry, onWithout }: Fa
 export function markStopped(element: HTMLElement): void {
   if (element.nextElementSibling?.classList.contains("part-stopped")) return;
   // In a line of text, only a phrase may follow.
-  element.after(make(element.closest("p") ? "small" : "p", "part-stopped", partStopped));
-}
-
-function make(tag: string, className: string, textContent = ""): HTMLElement {
-  return Object.assign(document.createElement(tag), { className, textContent });
+  element.after(makeElement(element.closest("p") ? "small" : "p", "part-stopped", partStopped));
 }
 
 /** The message of an error and of its causes, e.g. `["Cannot read x", "no connection"]`. */

@@ -1,6 +1,7 @@
 /** Shows the author of a page what is wrong with the site, over the page, which stays as the last good build has it. */
+import { makeElement as make } from "../client/makeElement.ts";
 import overlayStyles from "./overlay.css" with { type: "text" };
-import { make, problemItem, type ShownProblem } from "./problemItem.ts";
+import { problemItem, type ShownProblem } from "./problemItem.ts";
 
 export interface ProblemSummary {
   errors: number;

@@ -1,4 +1,5 @@
 /** One problem in the overlay: place, message, source line with a caret, hint. */
+import { makeElement as make } from "../client/makeElement.ts";
 
 export interface ShownProblem {
   severity: "error" | "warning" | "info";
@@ -35,13 +36,4 @@ function sourceExcerpt(lines: string[]): HTMLElement {
     excerpt.append(at > 0 ? "\n" : "", margin, make("span", "caret", caret));
   }
   return excerpt;
-}
-
-/** An element with a class and a text. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  textContent = "",
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), { className, textContent });
 }

@@ -36,9 +36,9 @@ it("a commit that was read is not read again, and of another one only what diffe
     ...next,
     git: {
       ...next.git,
-      read: (folder, objects, take) => {
-        read.push(...objects);
-        return next.git.read(folder, objects, take);
+      read: (folder, files, take) => {
+        read.push(...files.map(({ object }) => object));
+        return next.git.read(folder, files, take);
       },
     },
   });

@@ -305,6 +305,16 @@ module.exports = { main: [{ type: "doc", id: "a", label: translate({ message: "B
     expect(report).toMatch(/the area "api" is left out/);
   });
 
+  test("keeps what it says of the working copy, which alone is no choice of versions", async () => {
+    const { settings, report } = await carried("docusaurus", {
+      "docusaurus.config.js": `module.exports = { title: "Kit", presets: [["classic", { docs: { versions: { current: { label: "3.0", path: "3" } } } }]],
+  themeConfig: { navbar: { items: [{ type: "docsVersionDropdown" }] } } };`,
+      "docs/a.md": "# A",
+    });
+    expect(settings.docs.versions).toEqual({ current: { label: "3.0", path: "3" } });
+    expect(report).toMatch(/"docsVersionDropdown" is left\s+out/);
+  });
+
   test("with versions and languages gives both, with their labels and menus", async () => {
     const { settings, report } = await carried("docusaurus", versioned);
     expect(settings).toEqual({

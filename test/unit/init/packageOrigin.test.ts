@@ -1,6 +1,6 @@
 /** The dependency of a new site: the package that `init` ran from, wherever that came from. */
 import { describe, expect, test } from "vitest";
-import { findOwnSpec, findPackageFolder } from "../../../src/generator/init/packageOrigin.ts";
+import { findOwnSpec } from "../../../src/generator/init/packageOrigin.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 import { answers, emptyFolder, templates } from "./around.ts";
@@ -80,11 +80,6 @@ describe("the package that runs", () => {
     },
   ])("from $from", async ({ files, installed, spec }: { files: Record<string, string>; installed: string; spec: string | null }) => {
     expect(await findOwnSpec(installed, site, createMemoryIo(files))).toBe(spec);
-  });
-
-  test("is the folder above a module that has a package.json", async () => {
-    const io = createMemoryIo({ "/kit/node_modules/bcidocs/package.json": "{}", "/kit/package.json": "{}" });
-    expect(await findPackageFolder("/kit/node_modules/bcidocs/lib/init-1.js", io)).toBe("/kit/node_modules/bcidocs");
   });
 });
 

@@ -32,12 +32,16 @@ test("reads the files of a tag below a folder, whatever they hold, without a che
     ["lines.md", 9],
     ["long.md", 300_000],
   ]);
-  const texts: string[] = [];
-  const objects = files.map(({ object }) => object);
-  await io.git.read(folder, objects, async (bytes, index) => {
-    texts[index] = new TextDecoder().decode(bytes);
+  const texts: [path: string, text: string][] = [];
+  await io.git.read(folder, files, async (path, bytes) => {
+    texts.push([path, new TextDecoder().decode(bytes)]);
   });
-  expect(texts).toEqual(["Ä\n", "", "\n\nblob 3\n", long]);
+  expect(texts).toEqual([
+    ["a b.md", "Ä\n"],
+    ["empty.md", ""],
+    ["lines.md", "\n\nblob 3\n"],
+    ["long.md", long],
+  ]);
 });
 
 test("leaves out files of a made-up tree whose paths lead out of it", async () => {
@@ -89,5 +93,5 @@ test("says why a commit is not there", async () => {
 test("a missing object is an error that names it", async () => {
   const folder = repository();
   const object = "0123456789012345678901234567890123456789";
-  await expect(realIo().git.read(folder, [object], async () => undefined)).rejects.toThrow(`${object} missing`);
+  await expect(realIo().git.read(folder, [{ path: "a.md", object, size: 1 }], async () => undefined)).rejects.toThrow(`${object} missing`);
 });

@@ -1,16 +1,12 @@
 /** Says in words what is wrong with a link to another site. */
 import type { Code } from "../../problems/catalogue.ts";
+import type { Description } from "../describe.ts";
 import type { ExternalLink } from "./collect.ts";
 import type { Outcome } from "./outcome.ts";
 
-interface ExternalDescription {
-  code: Code;
-  message: string;
-  hint: string;
+interface ExternalDescription extends Omit<Description, "isSuspicious"> {
   /** It leads nowhere for certain, so its level is that of broken links. */
   isBroken: boolean;
-  /** The address to write instead, where it is certain. */
-  url?: string;
   /** Links with the same target have one cause. */
   target: string;
 }

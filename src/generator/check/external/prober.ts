@@ -2,6 +2,7 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUp } from "node:dns/promises";
 import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
+import { readBody } from "../../text/body.ts";
 import { lazilyEach } from "../../text/lazily.ts";
 
 /** The result of one request; redirects are not followed. */
@@ -46,7 +47,7 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
       const response = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(timeout) }).catch(() => null);
       if (!response) return null;
       const isHtml = response.ok && (response.headers.get("content-type") ?? "").includes("html");
-      if (isHtml && response.body) return readText(response.body);
+      if (isHtml && response.body) return readText(response);
       await response.body?.cancel();
       return null;
     },
@@ -99,17 +100,7 @@ export function codeOf(error: unknown): string {
   return error.cause === undefined ? error.name : codeOf(error.cause);
 }
 
-async function readText(body: ReadableStream<Uint8Array>): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  try {
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > mostBytes) return null;
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text;
-  } catch {
-    return null;
-  }
+async function readText(response: Response): Promise<string | null> {
+  const bytes = await readBody(response, mostBytes, "the page is too long").catch(() => null);
+  return bytes && new TextDecoder().decode(bytes);
 }

@@ -1,9 +1,8 @@
 /** `bcidocs init`: creates a small working site. */
-import { InvalidArgumentError } from "commander";
 import { type PackageManager, packageManagers, type Service, services, type Template, templates } from "../../init/answers.ts";
 import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { defineCommand, optional } from "../command.ts";
-import { color, debug, Flag, textFlag } from "../flags.ts";
+import { color, debug, Flag, textFlag, valueThat } from "../flags.ts";
 
 /** For each other tool, the flag of its site. Only a `site.config.ts` is written then. */
 const fromFlags = Object.fromEntries(
@@ -14,6 +13,8 @@ const fromFlags = Object.fromEntries(
   }),
 ) as Record<FromFlag, Flag<string>>;
 
+const writtenTitle = valueThat((value) => value.trim() !== "", 'Write a title, e.g. --title "My SDK".');
+
 export const init = defineCommand({
   name: "init",
   summary: "create a small working site",
@@ -21,7 +22,7 @@ export const init = defineCommand({
   args: { dir: optional("[dir]", "folder of the new site (default: the current one)") },
   flags: {
     template: new Flag<Template>("--template <name>", "only pages, or pages with the reference of a TypeScript package").choices(templates),
-    title: new Flag<string>("--title <text>", "title of the site").argParser(readTitle),
+    title: new Flag<string>("--title <text>", "title of the site").argParser((value) => writtenTitle(value).trim()),
     packageManager: new Flag<PackageManager>("--package-manager <name>", "package manager whose commands are shown and used").choices(
       packageManagers,
     ),
@@ -33,8 +34,3 @@ export const init = defineCommand({
   },
   run: async ({ dir = ".", options, signal, write }, io) => (await import("../init/init.ts")).init({ dir, options, signal, write }, io),
 });
-
-function readTitle(value: string): string {
-  if (value.trim() !== "") return value.trim();
-  throw new InvalidArgumentError('Write a title, e.g. --title "My SDK".');
-}

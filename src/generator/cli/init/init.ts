@@ -1,17 +1,18 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Answers, guessAnswers, guessPackageManager, type WishedAnswers } from "../../init/answers.ts";
 import { addCommand, commandsOf } from "../../init/commands.ts";
 import type { ImportRequest } from "../../init/from/importConfig.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
-import { findOwnSpec, findPackageFolder } from "../../init/packageOrigin.ts";
+import { findOwnSpec } from "../../init/packageOrigin.ts";
 import { planSite } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
 import { readTemplates } from "../../init/templates.ts";
 import { changeFolder, writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
+import { nearestFolder } from "../../siteCode/nearestFolder.ts";
 import { printableLines } from "../../text/printable.ts";
 import { repositoryOf } from "../repositoryOf.ts";
 import { askAnswers, confirm, inTerminal } from "./questions.ts";
@@ -40,7 +41,7 @@ export async function init(
     return 0;
   }
   const root = await repositoryOf(folder, io);
-  const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
+  const packageFolder = await ownFolder(io);
   const userAgent = process.env.npm_config_user_agent ?? "";
   const around = await readSurroundings(folder, { root, userAgent, packageFolder, isMeant: options.template !== undefined }, io);
   const templates = await readTemplates(io);
@@ -65,6 +66,11 @@ export async function init(
   return 0;
 }
 
+/** Of the running package. */
+async function ownFolder(io: Io): Promise<string> {
+  return (await nearestFolder("package.json", dirname(fileURLToPath(import.meta.url)), io)) ?? "";
+}
+
 function carriedFrom(options: InitOptions): Pick<ImportRequest, "tool" | "from"> | null {
   const tool = toolKeys.find((each) => options[fromFlag(each)] !== undefined);
   return tool === undefined ? null : { tool, from: resolve(options[fromFlag(tool)] ?? "") };
@@ -79,6 +85,6 @@ async function commandsOfOther(from: string, { folder, options }: { folder: stri
   const userAgent = process.env.npm_config_user_agent ?? "";
   const guessed = guessPackageManager({ names: [...names, ...ofFolder], rootNames, userAgent, packageJson });
   const manager = options.packageManager ?? guessed;
-  const ownSpec = await findOwnSpec(await findPackageFolder(fileURLToPath(import.meta.url), io), folder, io);
+  const ownSpec = await findOwnSpec(await ownFolder(io), folder, io);
   return [addCommand(manager, ownSpec), `${commandsOf[manager].run} bcidocs serve --watch`];
 }

@@ -1,6 +1,6 @@
 /** The names that a page of the reference declares, as its table of contents and search have them. */
 import type { Root } from "hast";
-import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage, ApiPart } from "../../model/api.ts";
+import { type ApiField, type ApiKind, type ApiMember, type ApiPage, type ApiPart, allSignatures, codeText } from "../../model/api.ts";
 import type { Heading, PageSymbol } from "../../model/page.ts";
 import { textOf } from "../tree.ts";
 import titles from "./titles.json" with { type: "json" };
@@ -75,10 +75,6 @@ function wholeType(type: string, code: string): string {
   return type.endsWith("…") ? code.replace(/^[^:]*:\s*/, "") : type;
 }
 
-function codeText(code: ApiCode): string {
-  return code.map(({ text }) => text).join("");
-}
-
 function hasName(member: ApiMember<Root>): member is ApiMember<Root> & { kind: PageSymbol["kind"] } {
   return !["callSignature", "constructSignature", "indexSignature"].includes(member.kind);
 }
@@ -93,9 +89,8 @@ function parameter(name: string, anchor: string, parent: string): PageSymbol {
 }
 
 /** Names of parameters and of the fields of objects. */
-function fieldsOf({ signatures, common, objects = [] }: Described): string[] {
-  const all = common ? [common, ...signatures] : signatures;
-  const ofSignatures = all.flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
+function fieldsOf({ objects = [], ...described }: Described): string[] {
+  const ofSignatures = allSignatures(described).flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);
 }
 

@@ -40,8 +40,6 @@ export interface Dialect {
   convertLines?(text: string, lines: Line[], syntax: readonly string[]): Line[];
   /** A line that becomes nothing: every page has a table of contents, and its title. */
   emptyLine?: RegExp;
-  /** A line between two of which each line includes the file that it names. */
-  isIncludeFence?(line: string): boolean;
   /** What shows an include as it is, and is not shown itself: the semicolon of `;--8<-- "a.md"`. */
   includeEscape?: RegExp;
   /** The double dollars around a formula may share a line with it. */

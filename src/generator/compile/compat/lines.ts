@@ -29,6 +29,18 @@ export function textOfLine(text: string, { lead, from, to }: Line): string {
   return lead + text.slice(from, to);
 }
 
+/** The lines with others in the place of each block. `read`: the block that begins at a line, up to the line at `end`; null without one. */
+export function replaceBlocks(lines: Line[], read: (line: Line, index: number) => { instead: Line[]; end: number } | null): Line[] {
+  const replaced: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] as Line;
+    const { instead, end } = read(line, index) ?? { instead: [line], end: index + 1 };
+    replaced.push(...instead);
+    index = end;
+  }
+  return replaced;
+}
+
 /** The line with other indentation: `strip` columns less, and `prefix` in front. What a tab is wider than that becomes spaces. */
 export function indented(text: string, line: Line, { strip, prefix }: { strip: number; prefix: string }): Line {
   if (textOfLine(text, line).trim() === "") return { ...line, lead: "", from: line.to };

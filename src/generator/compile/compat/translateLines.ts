@@ -1,6 +1,6 @@
 /** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
 import { attributesText } from "../../text/html.ts";
-import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { isIncludeFence, lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import type { MarkdownOptions } from "../syntax/markdown.ts";
 import { createSourceText, type SourceText } from "../tree.ts";
 import { createCodeReader } from "./codeLines.ts";
@@ -33,15 +33,14 @@ export function translateLines(source: SourceText, { syntax = [], math }: Settin
 function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { syntax: readonly string[]; dialects: Dialect[] }): Line[] {
   const isCode = createCodeReader();
   const escapes = dialects.flatMap(({ includeEscape = [] }) => includeEscape);
-  const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
   /** Files between two fences, each on a line of its own. */
-  const closesLater = (from: number) => lines.slice(from + 1, from + 100).some((later) => isFence(textOfLine(text, later)));
+  const closesLater = (from: number) => lines.slice(from + 1, from + 100).some((later) => isIncludeFence(textOfLine(text, later), syntax));
   let isInBlock = false;
   return lines.map((line, index) => {
     const lineText = textOfLine(text, line);
     if (isCode(lineText)) return line;
     if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return newLine("", line.from);
-    if (isFence(lineText) && (isInBlock || closesLater(index))) {
+    if (isIncludeFence(lineText, syntax) && (isInBlock || closesLater(index))) {
       isInBlock = !isInBlock;
       return newLine("", line.from);
     }

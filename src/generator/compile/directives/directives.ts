@@ -1,9 +1,10 @@
 /** Turns `:::` containers and `::` leaves into the elements of the theme's components. */
 import { type Place, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { voidElements } from "../../text/html.ts";
 import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
-import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
+import { isWithinLine } from "../mdx/htmlElements.ts";
 import type { PageState } from "../state.ts";
 import {
   asWritten,
@@ -175,7 +176,7 @@ function keepTypeArguments(label: MdNode): void {
   rewrite(label, (node) => {
     const name = tags.get(node)?.replace(/^\//, "") ?? "";
     const isNamed = isWithinLine(name) || /^<\/?[A-Z]/.test(node.value ?? "");
-    const isWhole = voidNames.has(name) || node.value?.endsWith("/>") || (names.has(name) && names.has(`/${name}`));
+    const isWhole = voidElements.has(name) || node.value?.endsWith("/>") || (names.has(name) && names.has(`/${name}`));
     return name === "" || (isNamed && isWhole) ? null : [{ ...node, type: "text" }];
   });
 }

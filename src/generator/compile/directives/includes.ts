@@ -3,7 +3,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { unescapeHtml } from "../../text/html.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
-import { includeInLine, includePath, includePathsAround, readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { includeInLine, includePath, includePathsAround, isIncludeFence, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
@@ -160,11 +160,10 @@ function includeInCode(node: MdNode, including: Include): void {
   const { value = "" } = node;
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
-  const dialects = dialectsOf(syntax);
-  const escapes = dialects.flatMap(({ includeEscape = [] }) => includeEscape);
+  const escapes = dialectsOf(syntax).flatMap(({ includeEscape = [] }) => includeEscape);
   // Between two lines of scissors is a file on each line.
   let isInBlock = false;
-  const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
+  const isFence = (line: string) => isIncludeFence(line, syntax);
   const hasBlocks = value.split("\n").filter(isFence).length % 2 === 0;
   const lines = value.split("\n").flatMap((line) => {
     const mark = escapes.find((each) => each.test(line));

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
+import { voidElements } from "../../text/html.ts";
 import { lazilyEach } from "../../text/lazily.ts";
 import { convertCode } from "../code/code.ts";
 import { dialectsOf } from "../compat/dialects.ts";
@@ -58,8 +59,9 @@ export async function convertMarkdown(read: MdNode, state: PageState): Promise<R
 async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const { html, rehypePlugins, syntax } = state.context.markdown;
   const dialects = dialectsOf(syntax);
-  const raw = findNodes(tree, ({ type }) => type === "html" || type === "raw");
-  const hasForeign = findNodes(tree, ({ data }) => data?.isForeign === true).length > 0;
+  const isRaw = ({ type }: MdNode) => type === "html" || type === "raw";
+  const foreign = findNodes(tree, (node) => isRaw(node) || node.data?.isForeign === true);
+  const raw = foreign.filter(isRaw);
   const tags = dialects.some(({ hasComponentTags }) => hasComponentTags) ? readComponentTags(raw, state) : null;
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
@@ -68,7 +70,7 @@ async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
     if (convertElement) eachElement(joined, (each) => void convertElement(each));
   }
   const changed = await runPlugins(joined, rehypePlugins, state);
-  const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
+  const mayBeUnclean = html !== "trusted" && foreign.length + rehypePlugins.length > 0;
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, tags?.written ?? null, state) : changed;
 }
 
@@ -88,7 +90,6 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
 const slotTag = /<\/?(?:template|ClientOnly|Suspense|Transition(?:Group)?)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/g;
 const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary|alt)="([^"<>]+)"/g;
-const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
 /** Components in raw HTML, by the names that its parser gives them: those of the site, and all as they are written. `<Badge />` and `<div />` get the end that HTML asks for. */
 function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState) {
@@ -100,7 +101,7 @@ function readComponentTags(html: readonly MdNode[], { context: { components } }:
       const component = byName.get(plain(name));
       if (component !== undefined) tags.registered.set(name.toLowerCase(), component);
       if (/[A-Z-]/.test(name)) tags.written.set(name.toLowerCase(), name);
-      const isClosed = attributes.endsWith("/") && !isVoid.test(name);
+      const isClosed = attributes.endsWith("/") && !voidElements.has(name);
       // What a component that the site lacks says in its attributes is text.
       const isLacking = component === undefined && /[A-Z-]/.test(name) && !whole.startsWith("</");
       const titles = isLacking ? [...attributes.matchAll(titleAttribute)].map(([, title]) => `<strong>${title}</strong>`).join(" ") : "";

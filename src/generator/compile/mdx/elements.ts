@@ -1,6 +1,7 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
+import { voidElements } from "../../text/html.ts";
 import { parseJson } from "../../text/json.ts";
 import { includePath } from "../../text/snippets.ts";
 import { dialectsOf } from "../compat/dialects.ts";
@@ -10,7 +11,7 @@ import { element, type MdNode, placeAt, type SourceText, walk } from "../tree.ts
 import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, summaryApart, textInPlace, unwrapped } from "./blocks.ts";
 import { codeBlock } from "./codeBlock.ts";
-import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./htmlElements.ts";
+import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine } from "./htmlElements.ts";
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, renamed, text } from "./props.ts";
 import { restore } from "./protect.ts";
@@ -194,7 +195,7 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
       content.length > 0 &&
       /^<[^<>]*>$/.test(openTag);
     const open = tag(isPlain ? openTag : tagOnOneLine(name, attributes));
-    return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
+    return voidElements.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }
   const properties = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [propertyName(key), value]));
   const inner = isOneLine.has(name) ? content.flatMap(unwrapped) : content;

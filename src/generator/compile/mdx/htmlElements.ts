@@ -10,9 +10,6 @@ const withinLine = new Set(
   ).split(" "),
 );
 
-/** Elements without content and without a closing tag. */
-export const voidNames = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-
 /** `<b>`, not `<div>`. */
 export function isWithinLine(name: string): boolean {
   return withinLine.has(name);

@@ -7,7 +7,7 @@ import type { NavbarHtml, NavbarLink, NavbarSearch } from "../../model/graph.ts"
 import { problem } from "../../problems/problem.ts";
 import { normalizePath } from "../../text/path.ts";
 import { searchRoute } from "../../text/reservedNames.ts";
-import { isExternalUrl, splitUrl } from "../../text/url.ts";
+import { isExternalUrl, mapPath, splitUrl } from "../../text/url.ts";
 import { linksIn } from "../sidebar/category.ts";
 import { sidebarKey, sidebarNames } from "../sidebar/sidebar.ts";
 import { docsOf, docsOfVersion, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
@@ -19,13 +19,7 @@ export function targetOf({ item }: ItemRef): Target | null {
   const { to, href } = item;
   if (href !== undefined) return { href };
   if (to === undefined) return null;
-  return isExternalUrl(to) ? { href: to } : { route: routeWritten(to) };
-}
-
-/** `docs/overview/#start` -> `/docs/overview#start`. */
-function routeWritten(to: string): string {
-  const { path, query, hash } = splitUrl(to);
-  return normalizePath(`/${path}`) + query + hash;
+  return isExternalUrl(to) ? { href: to } : { route: mapPath(to, (path) => normalizePath(`/${path}`)) };
 }
 
 /** What an item sets itself, whatever it links to. */

@@ -7,7 +7,7 @@ import { lazily } from "../../text/lazily.ts";
 import { comparePaths, isInside, normalizePath } from "../../text/path.ts";
 import { isOwnNotFound } from "../../text/reservedNames.ts";
 import { invisibleIn } from "../../text/schemes.ts";
-import { decodePath, decodeStrictly, isExternalUrl, routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
+import { decodePath, decodeStrictly, isExternalUrl, mapPath, routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import type { Keys } from "../sidebar/sidebarContext.ts";
 import { faultOfRoute, placeOfKey, type RoutedPage } from "./routes.ts";
@@ -70,8 +70,7 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
 
 /** `/guide#a` -> `/guide/#a` where that is the route of the page. */
 function ofPage(to: string, { pages }: Context): string {
-  const { path, query, hash } = splitUrl(to);
-  return (routesOfPath(path).find((route) => pages.has(route)) ?? path) + query + hash;
+  return mapPath(to, (path) => routesOfPath(path).find((route) => pages.has(route)) ?? path);
 }
 
 /** `/*.html` to `/*`: one redirect for each page that the target can mean. */
@@ -94,7 +93,7 @@ function rulesOf({ redirects }: SiteConfig, locate: Locate): RedirectRule[] {
   const ruleFor = (from: string, to: string, fromPlace: () => Place, toPlace = fromPlace): RedirectRule => ({
     from: asRoute(from),
     rawFrom: from,
-    to: isPath(to) ? asTarget(to) : to,
+    to: isPath(to) ? mapPath(to, asRoute) : to,
     fromPlace,
     toPlace,
   });
@@ -150,11 +149,6 @@ function asRoute(path: string): string {
 /** A path of this site; `//evil.example` and `/\evil.example` are addresses of another. */
 function isPath(to: string): boolean {
   return to.startsWith("/") && !isExternalUrl(to);
-}
-
-function asTarget(to: string): string {
-  const { path, query, hash } = splitUrl(to);
-  return asRoute(path) + query + hash;
 }
 
 function report(message: string, { place, hint }: { place: Place; hint?: string }, { problems }: Context): void {

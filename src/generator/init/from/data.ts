@@ -42,6 +42,11 @@ export function at(value: Json | undefined, ...keys: string[]): Json | undefined
   return keys.reduce<Json | undefined>((inner, key) => fieldsOf(inner)[key], value);
 }
 
+/** A list or an object; undefined for an empty one, which a config leaves out. */
+export function nonEmpty<T extends object>(value: T): T | undefined {
+  return Object.keys(value).length > 0 ? value : undefined;
+}
+
 /** The entries that have a value. */
 export function settingsOf(entries: Record<string, Json | null | undefined>): Settings {
   return Object.fromEntries(

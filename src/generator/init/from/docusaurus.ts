@@ -1,7 +1,7 @@
 /** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it: the schema says what it does not know. */
 import { joinPath } from "../../text/path.ts";
 import { plainSidebars } from "../../text/storedSidebars.ts";
-import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, codeOf, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
 import { findConfig, pagesBelow, reportFolders, staticFile, unreadable } from "./source.ts";
@@ -46,7 +46,10 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const preset = fieldsOf(itemsOf(classic)[1]);
   const areas = await docsAreas(config, preset, source);
   const i18n = await languagesOf(at(config, "i18n"), source);
-  const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
+  const isPublished = (name: string) => name !== "current";
+  const versioned = areas
+    .filter(({ versions }) => Object.keys(fieldsOf(versions)).some(isPublished))
+    .map(({ id }) => String(id ?? "default"));
   const hasLanguages = itemsOf(at(i18n, "locales")).length > 1;
   const format = textOf(at(config, "markdown", "format"));
   // A plugin that is installed is a function; without packages, it is its name.
@@ -156,8 +159,7 @@ async function excludedFrom(path: string, { include, exclude }: Settings, source
   const wanted = itemsOf(include).flatMap((pattern) => textOf(pattern) ?? []);
   const others =
     wanted.length === 0 ? [] : (await pagesBelow(path, source.files)).filter((page) => !wanted.some((each) => matchesGlob(page, each)));
-  const excluded = [...(excludeOf(itemsOf(exclude), "docs.exclude", source) ?? []), ...others];
-  return excluded.length > 0 ? excluded : undefined;
+  return nonEmpty([...(excludeOf(itemsOf(exclude), "docs.exclude", source) ?? []), ...others]);
 }
 
 /** The folder of Markdown pages outside of the docs; undefined without any. */
@@ -210,7 +212,6 @@ async function versionsOf(options: Settings, { prefix, files, report }: Source):
   const settings = fieldsOf(options.versions);
   const only = options.onlyIncludeVersions === undefined ? null : itemsOf(options.onlyIncludeVersions);
   const versions: Settings = settings.current === undefined ? {} : { current: settings.current };
-  let count = 0;
   for (const name of itemsOf(await files.exported(list)).flatMap((item) => textOf(item) ?? [])) {
     if (only?.includes(name) === false) {
       report.manual(`versions: take ${name} out of the list, which onlyIncludeVersions leaves out`, list);
@@ -221,13 +222,12 @@ async function versionsOf(options: Settings, { prefix, files, report }: Source):
       report.manual(`versions: there are no pages of ${name} in ${folder}`, list);
       continue;
     }
-    count++;
     const stored = fieldsOf(await files.exported(joinPath(prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`)));
     const sidebars = plainSidebars(labelled(stored, report), name) as Settings;
-    const places = { folder, ...(Object.keys(sidebars).length > 0 && { sidebars }) };
+    const places = settingsOf({ folder, sidebars: nonEmpty(sidebars) });
     versions[name] = { ...fieldsOf(settings[name]), ...(prefix !== "" && places) };
   }
-  return count > 0 ? versions : undefined;
+  return nonEmpty(versions);
 }
 
 /** Undefined for a site in English alone. */
@@ -249,13 +249,13 @@ async function languagesOf(i18n: Json | undefined, { prefix, files, report }: So
 }
 
 function redirectsOf(config: Json, { report }: Source): Json[] | undefined {
-  const redirects = optionsOfPlugins(config, /client-redirects$/).flatMap((options) => {
+  const redirects = optionsOfPlugins(config, /client-redirects$/).flatMap((options): Json[] => {
     for (const key of ["createRedirects", "toExtensions"])
       if (options[key]) report.manual(`plugin-client-redirects ${key}: write its redirects one by one into \`redirects\``);
     const old = itemsOf(options.fromExtensions).map((extension) => ({ from: `/*.${textOf(extension)}`, to: "/*" }));
     return [...itemsOf(options.redirects), ...old];
   });
-  return redirects.length === 0 ? undefined : redirects;
+  return nonEmpty(redirects);
 }
 
 /** Settings for Google Analytics; null for a site without it. */

@@ -1,5 +1,5 @@
 /** The theme's settings of Docusaurus: navigation bar, footer, colours. */
-import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { type Source, staticFile } from "./source.ts";
 import { copyFields, fieldRules } from "./values.ts";
 
@@ -23,7 +23,7 @@ export async function themeOf(theme: Json | undefined, source: ThemeSource): Pro
   return settingsOf({
     ...copyFields(fieldsOf(theme), "themeConfig.", themeRules, source),
     image: isOnWeb ? image : await staticFile(image, { name: "themeConfig.image", staticDir: source.staticDir }, source),
-    docs: Object.keys(docs).length > 0 ? docs : undefined,
+    docs: nonEmpty(docs),
     navbar: await navbarOf(at(theme, "navbar"), source),
     footer: await footerOf(at(theme, "footer"), source),
   });

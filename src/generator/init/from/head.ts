@@ -1,5 +1,5 @@
 /** Tags that Starlight and VitePress put into the head of every page. */
-import { type Json, type Settings, textOf } from "./data.ts";
+import { type Json, nonEmpty, type Settings, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
 interface Head {
@@ -20,7 +20,7 @@ export function readHead(tags: readonly { name: string | null; attributes: Setti
     else if (/\bicon$/.test(textOf(attributes.rel) ?? "")) icon ??= attributes.href;
     else report.manual(`head: write what the tag <${name}> does into \`scripts\`, \`analytics\` or \`stylesheets\``);
   }
-  return { metadata: metadata.length > 0 ? metadata : undefined, scripts: scripts.length > 0 ? scripts : undefined, icon };
+  return { metadata: nonEmpty(metadata), scripts: nonEmpty(scripts), icon };
 }
 
 /** `data-*` has a place of its own. */

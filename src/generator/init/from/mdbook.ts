@@ -2,7 +2,7 @@
 import { parse as parseToml, TomlError } from "smol-toml";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase, parseUrl } from "../../text/url.ts";
-import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { createParser, type Parse, urlsOf } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, unreadable } from "./source.ts";
@@ -165,7 +165,7 @@ function redirectsOf(
     report.manual("redirect: its target is not a chapter; write the address of the page", `${from} -> ${to}`);
     return [];
   });
-  return redirects.length === 0 ? undefined : redirects;
+  return nonEmpty(redirects);
 }
 
 function themeOf(html: Settings): Settings {

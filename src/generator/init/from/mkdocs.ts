@@ -3,7 +3,7 @@ import { isSeq, type Node, visit } from "yaml";
 import { folderOf, joinPath } from "../../text/path.ts";
 import { parseUrl } from "../../text/url.ts";
 import { readYaml } from "../../text/yaml.ts";
-import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { navigationOf } from "./mkdocsNav.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, staticFile, unreadable } from "./source.ts";
 import { editUrlAbove, excludeOf, fieldRules, reportFields, repositoryLink, routeOfFile } from "./values.ts";
@@ -183,12 +183,11 @@ function editUrlOf(config: Settings, folder: string, source: Source): string | u
 function themeOf(config: Settings, { tabs, logo }: { tabs: readonly Settings[]; logo: string | undefined }): Settings {
   const { repo_url: href, repo_name: name, copyright } = config;
   const items = [...tabs, ...(href === undefined ? [] : [repositoryLink(href, name)])];
-  const links = socialLinks(at(config, "extra", "social"));
-  const footer = settingsOf({ links: links.length > 0 ? links : undefined, copyright });
+  const links = nonEmpty(socialLinks(at(config, "extra", "social")));
   return settingsOf({
     colorMode: colorModeOf(at(config, "theme", "palette")),
     navbar: settingsOf({ logo: logo && { src: logo }, items }),
-    footer: Object.keys(footer).length > 0 ? footer : undefined,
+    footer: nonEmpty(settingsOf({ links, copyright })),
   });
 }
 
@@ -216,5 +215,5 @@ function redirectsOf(map: Json | undefined, hasFolders: boolean): Json[] | undef
     if (redirect.from !== redirect.to) return [redirect];
     return hasFolders ? [] : [{ ...redirect, from: `${redirect.from}.html` }];
   });
-  return redirects.length === 0 ? undefined : redirects;
+  return nonEmpty(redirects);
 }

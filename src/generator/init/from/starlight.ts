@@ -2,7 +2,7 @@
 import { isInside, joinPath } from "../../text/path.ts";
 import { parseUrl } from "../../text/url.ts";
 import { loadTypeScript } from "../../typescript/ts.ts";
-import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
 import { hasPages, homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
@@ -56,7 +56,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
     ...siteSettings(config, starlight, source),
     ...languagesOf({ locales, folder: content, pages: all, home }, source),
     staticDir,
-    assetFolders: assetFolders.length > 0 ? [...assetFolders] : undefined,
+    assetFolders: nonEmpty(assetFolders),
     redirects: redirectsOf(at(config, "redirects"), source),
     markdown: settingsOf({
       syntax: ["starlight"],
@@ -134,7 +134,7 @@ function redirectsOf(map: Json | undefined, { report }: Source): Json[] | undefi
     report.manual(`redirects: write the redirects of the pattern ${from} one by one into \`redirects\``);
     return [];
   });
-  return redirects.length === 0 ? undefined : redirects;
+  return nonEmpty(redirects);
 }
 
 interface Head {
@@ -227,5 +227,5 @@ async function aliasesOf({ prefix, files }: Source): Promise<Settings | undefine
     const target = textOf(itemsOf(targets)[0]);
     return target?.endsWith("/*") && name.endsWith("/*") ? [[name.slice(0, -2), joinPath(base, target.slice(0, -2))] as const] : [];
   });
-  return aliases.length === 0 ? undefined : Object.fromEntries(aliases);
+  return nonEmpty(Object.fromEntries(aliases));
 }

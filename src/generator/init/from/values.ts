@@ -1,7 +1,7 @@
 /** Values of settings in the forms of other tools, and the fate of settings: read, needless, or left to a person. */
 import { joinPath } from "../../text/path.ts";
 import { splitUrl } from "../../text/url.ts";
-import { codeOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { codeOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
 /**
@@ -33,7 +33,7 @@ export function excludeOf(patterns: readonly Json[], name: string, { report }: S
     const whole = inner.endsWith("/") ? `${inner}*` : inner;
     return pattern.startsWith("**/") && whole.includes("/") ? [whole, `*/${whole}`] : [whole];
   });
-  return excludePatterns.length === 0 ? undefined : [...new Set(excludePatterns)];
+  return nonEmpty([...new Set(excludePatterns)]);
 }
 
 /** Whether a path matches a glob: `{api,guides}/**\/*.{md,mdx}`. */

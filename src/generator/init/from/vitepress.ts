@@ -1,7 +1,7 @@
 /** From the config of VitePress to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
 import { parseUrl } from "../../text/url.ts";
-import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, codeOf, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
 import { hasPages, languageMenu, languagesOf } from "./languages.ts";
 import { findConfig, type ImportedConfig, pagesBelow, type Source, staticFile, unreadable } from "./source.ts";
@@ -157,13 +157,14 @@ function siteSettings(config: Json, { report }: Source): Record<string, Json | u
 
 /** Words of the theme, by their names here. */
 function stringsOf(theme: Json | undefined): Settings | undefined {
-  const strings = settingsOf({
-    onThisPage: textOf(at(theme, "outline", "label")),
-    previous: textOf(at(theme, "docFooter", "prev")),
-    next: textOf(at(theme, "docFooter", "next")),
-    editThisPage: textOf(at(theme, "editLink", "text")),
-  });
-  return Object.keys(strings).length > 0 ? strings : undefined;
+  return nonEmpty(
+    settingsOf({
+      onThisPage: textOf(at(theme, "outline", "label")),
+      previous: textOf(at(theme, "docFooter", "prev")),
+      next: textOf(at(theme, "docFooter", "next")),
+      editThisPage: textOf(at(theme, "editLink", "text")),
+    }),
+  );
 }
 
 /** The address of a tag of the head begins with the base. */

@@ -1,5 +1,5 @@
 /** Reads rendered HTML as a light tree. It is well-formed, because React wrote it. */
-import { unescapeHtml } from "../../text/html.ts";
+import { unescapeHtml, voidElements } from "../../text/html.ts";
 
 export interface HtmlElement {
   name: string;
@@ -11,7 +11,6 @@ export interface HtmlElement {
 /** A text still has its entities. */
 export type HtmlNode = HtmlElement | string;
 
-const voidNames = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 /** Their content is read as plain text: code without its tokens, and elements without words. */
 const flatNames = new Set(["pre", "script", "style"]);
 
@@ -38,7 +37,7 @@ export function readHtml(html: string): HtmlNode[] {
         const content = html.slice(at, Math.max(at, html.indexOf(`</${name}>`, at)));
         element.children.push(content.replace(/<br\b[^>]*>/g, "\n").replace(/<[^>]*>/g, ""));
         at += content.length;
-      } else if (!voidNames.has(name) && !tag.endsWith("/")) open.push(element);
+      } else if (!voidElements.has(name) && !tag.endsWith("/")) open.push(element);
     }
   }
   if (at < html.length) root.children.push(html.slice(at));

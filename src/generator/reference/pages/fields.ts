@@ -46,7 +46,8 @@ export function taggedFields(
   return tags.map(({ name = "", content }) => describedField(name, content, owner, context));
 }
 
-function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): SourceField {
+/** With nothing but its text. */
+export function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): SourceField {
   return { name, type: [], flags: [], text: context.text(content, owner), defaultValue: null, objects: [], notes: null };
 }
 

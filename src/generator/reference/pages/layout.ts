@@ -1,5 +1,6 @@
 /** Breaks code into lines that fit: a small pretty printer. What fits stays on one line, else its group breaks. */
 import type { ApiCode, ApiToken } from "../../model/api.ts";
+import { lazilyEach } from "../../text/lazily.ts";
 
 /** `indent`: its lines have two more spaces in front. */
 export type Layout = string | ApiToken | Layout[] | Group | { indent: Layout } | Line;
@@ -124,17 +125,12 @@ function beforeLine(layout: Layout, isBroken: boolean): { width: number; isEnded
   return { width: sum, isEnded: false };
 }
 
-const widths = new WeakMap<object, number>();
-
 /** Width on one line; measured once for each part. */
 function flatWidth(layout: Layout): number {
-  if (typeof layout === "string") return layout.length;
-  const known = widths.get(layout);
-  if (known !== undefined) return known;
-  const measured = measure(layout);
-  widths.set(layout, measured);
-  return measured;
+  return typeof layout === "string" ? layout.length : measured(layout);
 }
+
+const measured = lazilyEach(measure, new WeakMap());
 
 function measure(layout: Exclude<Layout, string>): number {
   if (Array.isArray(layout)) return layout.reduce((sum: number, part) => sum + flatWidth(part), 0);

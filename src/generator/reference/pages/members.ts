@@ -1,6 +1,7 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
 import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText, ApiToken, SourceSignature } from "../../model/api.ts";
+import { codeText } from "../../model/api.ts";
 import { comparePaths } from "../../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
@@ -9,17 +10,7 @@ import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./g
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { readAccessor, readOverloads } from "./sharedOverloads.ts";
-import {
-  hasMoreThanRow,
-  headOf,
-  isHidden,
-  ownerOf,
-  type PageContext,
-  readIndexSignature,
-  readSignature,
-  shortText,
-  textOf,
-} from "./signatures.ts";
+import { hasMoreThanRow, headOf, isHidden, ownerOf, type PageContext, readIndexSignature, readSignature, shortText } from "./signatures.ts";
 import { compareNames, type ExportPage, kinds, membersOf } from "./symbols.ts";
 import {
   constructSignature,
@@ -274,7 +265,7 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
   const indexSignatures = (object.indexSignatures ?? []).filter(({ sources }) => sources || object.kind !== kinds.class);
   const one = (kind: keyof typeof unnamedAnchors, signature: Signature, name: Layout): ApiMember<ApiText> => ({
     kind,
-    name: textOf(printOnOneLine(name, longestName)),
+    name: codeText(printOnOneLine(name, longestName)),
     anchor: unnamedAnchors[kind],
     flags: commentFlags(signature.comment),
     signatures: [kind === "indexSignature" ? readIndexSignature(signature, context) : readSignature(signature, {}, context)],
@@ -300,11 +291,11 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
   const summaries = type.elementSummaries;
   const owner = ownerOf({ ...(sources && { sources }) });
   return type.types.map((part, index) => {
-    const name = textOf(printOnOneLine(printType(part, context.names), longestName));
+    const name = codeText(printOnOneLine(printType(part, context.names), longestName));
     const comment = readComment({ summary: summaries[index] ?? [] }, owner, context.comments);
     const code = printLayout(printType(part, context.names));
     // Its name says it, unless it is cut.
-    const visibleCode = textOf(code) === name ? [] : code;
+    const visibleCode = codeText(code) === name ? [] : code;
     const signature = { code: visibleCode, value: null, comment, objects: objectsOf(part, owner, context) };
     return {
       kind: "enumMember",

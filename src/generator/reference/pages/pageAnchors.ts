@@ -1,5 +1,6 @@
 /** Ids within a page besides those of members: of type parameters, to which each use of them links, and of fields of options. */
-import type { ApiCode, ApiMember, ApiPage, ApiPart, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
+import type { ApiCode, ApiMember, ApiPage, ApiPart, ApiText, SourceField } from "../../model/api.ts";
+import { allSignatures } from "../../model/api.ts";
 import { type Anchors, createAnchors } from "./anchors.ts";
 import { isDocumented } from "./fields.ts";
 
@@ -28,14 +29,12 @@ export function linkWithinPage(page: ApiPage<ApiText>): void {
 /** Options that several members take, and that have a page of their own, are listed with the first of them. */
 function listOptionsOnce(called: Called[]): void {
   const listed = new Set<string>();
-  for (const { signatures, common } of called) {
-    for (const parameter of [...(common?.parameters ?? []), ...signatures.flatMap(({ parameters }) => parameters)]) {
-      const fields = parameter.objects.flat();
-      if (fields.length === 0 || fields.some(({ to }) => to === undefined)) continue;
-      const key = JSON.stringify(fields);
-      if (listed.has(key)) parameter.objects = [];
-      listed.add(key);
-    }
+  for (const parameter of called.flatMap(allParameters)) {
+    const fields = parameter.objects.flat();
+    if (fields.length === 0 || fields.some(({ to }) => to === undefined)) continue;
+    const key = JSON.stringify(fields);
+    if (listed.has(key)) parameter.objects = [];
+    listed.add(key);
   }
 }
 
@@ -54,10 +53,13 @@ function partsOf({ comment, common, signatures }: ApiPage<ApiText>): ApiPart[] {
   return partsOnPage.flatMap(([part, isShown]) => (isShown ? part : []));
 }
 
+function allParameters(called: Called): SourceField[] {
+  return allSignatures(called).flatMap(({ parameters }) => parameters);
+}
+
 /** Fields that are listed with the parameter which takes them, e.g. `login-options-timeout`. */
-function nameFields({ signatures, common }: Called, prefix: string, anchors: Anchors): void {
-  const parameters = [...(common?.parameters ?? []), ...signatures.flatMap((signature) => signature.parameters)];
-  for (const { name, objects } of parameters)
+function nameFields(called: Called, prefix: string, anchors: Anchors): void {
+  for (const { name, objects } of allParameters(called))
     for (const field of objects.flat()) if (field.name !== "") field.anchor = anchors.claim(`${prefix}${name}-${field.name}`);
 }
 
@@ -78,9 +80,8 @@ function nameParameters(fields: SourceField[], prefix: string, anchors: Anchors)
   return linksByName;
 }
 
-function codesOf({ signatures, common }: Called): ApiCode[] {
-  const all: SourceSignature[] = common ? [common, ...signatures] : signatures;
-  return all.flatMap(({ code, value, returns, parameters }) => [
+function codesOf(member: Called): ApiCode[] {
+  return allSignatures(member).flatMap(({ code, value, returns, parameters }) => [
     code,
     value ?? [],
     returns?.type ?? [],

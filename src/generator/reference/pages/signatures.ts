@@ -1,8 +1,19 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
-import type { ApiCode, ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
+import type { ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
+import { allSignatures, codeText } from "../../model/api.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { defaultOf, type FieldContext, fieldsOf, fieldType, isDocumented, objectsOf, taggedFields, withoutNothing } from "./fields.ts";
+import {
+  defaultOf,
+  describedField,
+  type FieldContext,
+  fieldsOf,
+  fieldType,
+  isDocumented,
+  objectsOf,
+  taggedFields,
+  withoutNothing,
+} from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
@@ -90,21 +101,12 @@ export function typeParameterFields(
 }
 
 function typeParameterField(parameter: JSONOutput.TypeParameterReflection, owner: Owner, context: PageContext): SourceField {
+  const constraint = parameter.type && [keyword("extends"), " ", printType(parameter.type, context.names)];
   return {
-    name: parameter.name,
-    type: parameter.type
-      ? printOnOneLine([keyword("extends"), " ", printType(parameter.type, context.names)], Number.POSITIVE_INFINITY)
-      : [],
-    flags: [],
-    text: context.text(parameter.comment?.summary ?? [], owner),
-    defaultValue: parameter.default ? textOf(printLayout(printType(parameter.default, context.names))) : null,
-    objects: [],
-    notes: null,
+    ...describedField(parameter.name, parameter.comment?.summary ?? [], owner, context),
+    type: constraint ? printOnOneLine(constraint, Number.POSITIVE_INFINITY) : [],
+    defaultValue: parameter.default ? codeText(printLayout(printType(parameter.default, context.names))) : null,
   };
-}
-
-export function textOf(code: ApiCode): string {
-  return code.map(({ text }) => text).join("");
 }
 
 function accessorSignatures(member: Declaration, context: PageContext): SourceSignature[] {
@@ -184,7 +186,7 @@ function describedBy(comment: CommentJson | undefined): (parameter: JSONOutput.P
 function returnOf(signature: Signature, owner: Owner, context: PageContext): Pick<SourceSignature, "returns" | "objects"> {
   const text = returnText(signature.comment, owner, context);
   const type = printLayout(printType(signature.type, context.names));
-  return { returns: textOf(type) === "void" && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
+  return { returns: codeText(type) === "void" && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
 }
 
 /** What is constructed has its type in its name. */
@@ -230,10 +232,9 @@ export function readIndexSignature(signature: Signature, context: PageContext): 
 }
 
 /** Whether there is more to say of a member than a row of a table holds: its type, its default, a paragraph. */
-export function hasMoreThanRow({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
-  const all = common ? [common, ...signatures] : signatures;
-  const calls = signatures.filter(({ value }) => value === null);
-  return (signatures.length > 1 && calls.length > 1) || all.some(saysMore);
+export function hasMoreThanRow(member: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
+  const calls = member.signatures.filter(({ value }) => value === null);
+  return (member.signatures.length > 1 && calls.length > 1) || allSignatures(member).some(saysMore);
 }
 
 /** Characters; a longer text gets its own section, unless it is a single paragraph. */
@@ -248,7 +249,7 @@ export function shortText({ brief, summary }: ApiComment<ApiText>): ApiText | nu
 
 function saysMore({ value, comment, parameters, typeParameters, returns, objects }: SourceSignature): boolean {
   const { summary, remarks, examples, see, throws, others } = comment;
-  const isCut = textOf(value ?? []).endsWith("…");
+  const isCut = codeText(value ?? []).endsWith("…");
   const text = summary?.markdown.trim() ?? "";
   const isLong = (/\n\s*\n/.test(text) && text.length > longestText) || blocks.test(text);
   const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);

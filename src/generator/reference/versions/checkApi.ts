@@ -51,23 +51,12 @@ function reasonOf(note: GitNote | null, ref: string): [reason: string, hint: str
   return ["there is no such commit, branch or tag", fetch];
 }
 
-const kindNames: Record<ApiChange["symbolKind"], string> = {
-  class: "class",
-  enumeration: "enumeration",
-  function: "function",
-  interface: "interface",
-  typeAlias: "type",
-  variable: "constant",
-  namespace: "namespace",
-  constructor: "constructor",
-  property: "property",
-  accessor: "accessor",
-  method: "method",
-  enumMember: "member",
-  callSignature: "call signature",
-  constructSignature: "construct signature",
-  indexSignature: "index signature",
-};
+/** Where a kind is called otherwise than here; `callSignature` is a call signature. */
+const otherKinds = new Map<string, string>(Object.entries({ typeAlias: "type", variable: "constant", enumMember: "member" }));
+
+function kindName(kind: ApiChange["symbolKind"]): string {
+  return otherKinds.get(kind) ?? kind.replace("Signature", " signature");
+}
 
 /** What is gone has a place in the sources of before only: it is reported where it was missed first, at its owner or the entry point. */
 function problemOfChange(change: ApiChange, ref: string, places: ReadonlyMap<string, Place | null>, entry: Place): Problem {
@@ -83,11 +72,11 @@ function problemOfChange(change: ApiChange, ref: string, places: ReadonlyMap<str
 }
 
 function sentenceOf({ kind, name, oldName, symbolKind, before, after }: ApiChange): string {
-  const what = `${kindNames[symbolKind]} ${name}`;
+  const what = `${kindName(symbolKind)} ${name}`;
   const lines = (some: string[], others: string[]) => some.filter((one) => !others.includes(one)).join(" | ");
   const sentences: Record<ApiChange["kind"], string> = {
     removed: `removed: ${what}`,
-    renamed: `renamed: ${kindNames[symbolKind]} ${oldName ?? ""} is ${name} now`,
+    renamed: `renamed: ${kindName(symbolKind)} ${oldName ?? ""} is ${name} now`,
     added: `added: ${what}`,
     deprecated: `deprecated: ${what}`,
     default: `new default: ${what}, ${after.join(", ")}`,

@@ -1,12 +1,11 @@
 /** From the pages of a reference to what two versions of it are compared by. */
 import type { Io } from "../../io/io.ts";
-import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSource, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
-import type { Place } from "../../model/problem.ts";
+import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
+import { allSignatures, codeText, placeOfSources } from "../../model/api.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
 import { jsonFields } from "../../text/json.ts";
 import { comparePaths } from "../../text/path.ts";
-import { textOf } from "../pages/signatures.ts";
 import { afterTop, onOneLine, splitTop } from "./typeText.ts";
 
 type Page = ApiPage<ApiText>;
@@ -51,22 +50,20 @@ function pageBelow(route: string, base: string): string {
 
 function symbolOfPage({ page, route, base }: FoundPage): PublicSymbol {
   const isCalled = page.kind === "function";
-  const declaration = page.declaration && onOneLine(textOf(page.declaration)).replace(/;$/, "");
+  const declaration = page.declaration && onOneLine(codeText(page.declaration)).replace(/;$/, "");
   // These are symbols themselves.
   const hasMembers = page.groups.length > 0;
   return {
+    ...emptySymbol,
     name: page.name,
     kind: page.kind as PublicSymbol["kind"],
     page: route,
     code: declaration === null ? page.signatures.map(codeOf) : [(hasMembers && splitTop(declaration, " = ")[0]) || declaration],
     calls: isCalled ? page.signatures.map(callOf) : [],
     type: declaration === null || hasMembers ? null : typeOfDeclaration(page.kind, declaration),
-    default: null,
-    isOptional: false,
-    isReadonly: false,
     deprecated: deprecationOf(page.flags, [page.comment, ...page.signatures.map(({ comment }) => comment)], base),
     inherits: null,
-    place: placeOf(page.sources),
+    place: placeOfSources(page.sources),
   };
 }
 
@@ -99,10 +96,10 @@ const emptySymbol = {
 } satisfies Partial<PublicSymbol>;
 
 function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: FoundPage): PublicSymbol {
-  const { kind, signatures, common, flags } = member;
+  const { kind, signatures, flags } = member;
   const isProperty = kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
   const codes = signatures.map(codeOf);
-  const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
+  const comments = allSignatures(member).map(({ comment }) => comment);
   return {
     name: `${page.name}.${member.name}`,
     kind,
@@ -115,12 +112,12 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
     isReadonly: flags.includes("readonly") || (kind === "accessor" && !codes.some((code) => /\bset [^(]*\(/.test(code))),
     deprecated: deprecationOf(flags, comments, base),
     inherits: null,
-    place: placeOf(member.sources),
+    place: placeOfSources(member.sources),
   };
 }
 
 function codeOf({ code }: Signature): string {
-  return onOneLine(textOf(code));
+  return onOneLine(codeText(code));
 }
 
 function callOf(signature: Signature): PublicCall {
@@ -132,12 +129,12 @@ function callOf(signature: Signature): PublicCall {
       .filter(({ type }) => type.length > 0)
       .map(({ name, type, flags, defaultValue }) => ({
         name,
-        type: onOneLine(textOf(type)),
+        type: onOneLine(codeText(type)),
         isOptional: flags.includes("optional"),
         isRest: flags.includes("rest"),
         default: defaultValue,
       })),
-    returns: signature.returns ? onOneLine(textOf(signature.returns.type)) : null,
+    returns: signature.returns ? onOneLine(codeText(signature.returns.type)) : null,
   };
 }
 
@@ -150,8 +147,4 @@ function deprecationOf(flags: ApiFlag[], comments: ApiComment<ApiText>[], base: 
 function withoutBase(link: string, url: string, base: string): string {
   const page = pageBelow(url, base);
   return page === url ? link : `](${keptLink}${page})`;
-}
-
-function placeOf([source]: ApiSource[]): Place | null {
-  return source ? { path: source.path, line: source.line, column: source.column } : null;
 }

@@ -149,7 +149,7 @@ async function readSdk(sdk: SdkRequest, io: Io): Promise<ReadSdk> {
   if (!settings) return { ...nothing, fault: "the site has no SDK" };
   const copy = join(await io.realPath(await io.temporaryFolder(request.siteDir)), `api-${commit}`);
   try {
-    await copyOut(sdk, copy, io);
+    await io.git.read(sdk.top, await filesOf(sdk, io), (path, bytes) => io.writeFile(join(copy, path), bytes));
     const siteDir = join(copy, inTop);
     const { version } = await packageNumber(siteDir, settings.entryPoints[0] ?? "", io);
     const config = { ...request.config, sdk: settings };
@@ -163,11 +163,4 @@ async function readSdk(sdk: SdkRequest, io: Io): Promise<ReadSdk> {
   } finally {
     await io.remove(copy);
   }
-}
-
-async function copyOut(place: AtCommit, copy: string, io: Io): Promise<void> {
-  const files = await filesOf(place, io);
-  if (files.length === 0) return;
-  const objects = files.map(({ object }) => object);
-  await io.git.read(place.top, objects, (bytes, index) => io.writeFile(join(copy, files[index]?.path ?? ""), bytes));
 }

@@ -57,7 +57,7 @@ interface Origin {
   read(io: Io): Promise<{ pages: ReferencePages | null; fault: string | null; problems: Problem[] }>;
   api(io: Io): Promise<PublicApi | null>;
   /** Keeps it in the cache, although this build did not ask for it. */
-  touch(): void;
+  touch?(): void;
 }
 
 /** The texts are read only where a page has to be compiled again. */
@@ -74,7 +74,7 @@ async function referenceOf(where: Where, io: Io) {
     const moved = pages && move(pages);
     return { ...rest, pages: moved && { ...moved, sources: moved.sources.map((source) => ({ ...source, text: null })) } };
   });
-  origin.touch();
+  origin.touch?.();
   const placeInConfig = () => request.locate(["docs", config.docs.indexOf(area), "versions", version.name]);
   const unreadable = fault === null ? [] : [unreadableSdk(version.name, fault, placeInConfig())];
   return {
@@ -118,7 +118,6 @@ function ofWorkingCopy({ reference: { sources, sidebar }, config }: VersionsRequ
     pathOf: (path) => path,
     read: async () => ({ pages: { sources, sidebar, from, sourceUrl: config.sdk?.sourceUrl ?? null }, fault: null, problems: [] }),
     api: async () => publicApiOf(sources, from),
-    touch: () => undefined,
   };
 }
 
@@ -160,7 +159,6 @@ function ofFrozen({ area, version, request: { config, siteDir } }: Where): Origi
       const { frozen } = await read(io);
       return frozen && publicApiOf(frozen.sources, frozen.base);
     },
-    touch: () => undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { decodePath } from "../../../text/url.ts";
 import type { PageState } from "../../state.ts";
 import { eachElement, element, findNodes, type MdNode, placeOf, rewrite } from "../../tree.ts";
 import { createCodeReader } from "../codeLines.ts";
-import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
+import { indentColumns, type Line, newLine, replaceBlocks, textOfLine } from "../lines.ts";
 
 /** In C++ a name has the types of its parameters. */
 const block =
@@ -18,27 +18,19 @@ const endOfContainer = /^[ \t>]*:{3,}[ \t]*$/;
 /** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
 export function convertCodeReferences(text: string, lines: Line[], isAny: boolean): Line[] {
   const isCode = createCodeReader();
-  const converted: Line[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as Line;
+  return replaceBlocks(lines, (line, index) => {
     const written = textOfLine(text, line);
     const [match, before = "", hashes, plain, typed] = isCode(written) || line.from === line.to ? [] : (block.exec(written) ?? []);
+    if (match === undefined) return null;
     const isWord = plain !== undefined && !plain.includes(".");
-    if (
-      match === undefined ||
-      (isWord && (!isAny || lines.slice(index + 1).some(({ from, to }) => endOfContainer.test(text.slice(from, to)))))
-    ) {
-      converted.push(line);
-      continue;
-    }
+    if (isWord && (!isAny || lines.slice(index + 1).some(({ from, to }) => endOfContainer.test(text.slice(from, to))))) return null;
     const name = plain ?? typed ?? "";
     const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\`${plain ? ` {#${name}}` : ""}`];
     const attributes = { name, ...(hashes === undefined && plain && { id: name }) };
     const made = [...heading, before, `${before}::${leaf}{${attributesText(attributes)}}`, before];
-    converted.push(...made.map((each) => newLine(each, line.from)));
-    index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
-  }
-  return converted;
+    const instead = made.map((each) => newLine(each, line.from));
+    return { instead, end: endOfOptions(text, lines, { from: index + 1, before }) };
+  });
 }
 
 /** Lines that are further indented, and empty ones between them. */

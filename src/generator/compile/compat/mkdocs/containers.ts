@@ -2,7 +2,7 @@
 import { createFenceReader } from "../../../text/fences.ts";
 import { calloutOf, isCallout } from "../../directives/callouts.ts";
 import { createCodeReader, listItem } from "../codeLines.ts";
-import { indentColumns, indented, type Line, newLine, textOfLine } from "../lines.ts";
+import { indentColumns, indented, type Line, newLine, replaceBlocks, textOfLine } from "../lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
@@ -41,22 +41,15 @@ export function convertContainers(
   { depth, indent, find } = { depth: 0, indent: 0, find: containerAt },
 ): Line[] {
   if (depth > deepest) return lines;
-  const converted: Line[] = [];
   const isCode = createCodeReader(indent);
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line;
+  return replaceBlocks(lines, (line, index) => {
     const lineText = textOfLine(text, line);
     const container = isCode(lineText) ? null : find(text, lines, index);
-    if (container) {
-      const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
-      converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth, find })));
-      index = run.at(-1)?.end ?? index + 1;
-    } else {
-      converted.push(line);
-      index++;
-    }
-  }
-  return converted;
+    if (!container) return null;
+    const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
+    const instead = lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth, find });
+    return { instead, end: run.at(-1)?.end ?? index + 1 };
+  });
 }
 
 /** Tabs in a row, blank lines between them left out. */
@@ -188,26 +181,21 @@ const admonish = /^( *)(`{3,}|~{3,})admonish(?:[ \t]+([\w-]+)(?![\w-]*=))?(.*)$/
 
 /** Blocks of mdbook-admonish, fences whose content is Markdown: ```` ```admonish tip title="Try it" ````. */
 export function convertAdmonishments(text: string, lines: Line[]): Line[] {
-  const converted: Line[] = [];
   const isFenced = createFenceReader();
   let isInCode = false;
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as Line;
+  return replaceBlocks(lines, (line, index) => {
     const [match, indent = "", mark = "", type = "note", options = ""] = isInCode ? [] : (admonish.exec(textOfLine(text, line)) ?? []);
     let end = match === undefined ? lines.length : index + 1;
     while (end < lines.length && textOfLine(text, lines[end] as Line).trim() !== mark) end++;
-    if (end < lines.length) {
-      const { name, title } = kindOf(type, /\btitle=(["'])(.*?)\1/.exec(options)?.[2] ?? "");
-      const content = lines.slice(index + 1, end);
-      const container = { name: options.includes("collapsible=true") ? "details" : name, title, isOpen: false, indent, content, end };
-      converted.push(...directiveLines(text, { run: [container], from: line.from, depth: 0, find: () => null }));
-      index = end;
-    } else {
+    if (end === lines.length) {
       isInCode = isFenced(textOfLine(text, line));
-      converted.push(line);
+      return null;
     }
-  }
-  return converted;
+    const { name, title } = kindOf(type, /\btitle=(["'])(.*?)\1/.exec(options)?.[2] ?? "");
+    const content = lines.slice(index + 1, end);
+    const container = { name: options.includes("collapsible=true") ? "details" : name, title, isOpen: false, indent, content, end };
+    return { instead: directiveLines(text, { run: [container], from: line.from, depth: 0, find: () => null }), end: end + 1 };
+  });
 }
 
 function kindOf(type: string, title: string): { name: string; title: string } {

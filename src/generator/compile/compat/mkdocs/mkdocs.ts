@@ -1,5 +1,4 @@
 /** What MkDocs and its usual plugins add to Markdown. */
-import { isIncludeFence } from "../../../text/snippets.ts";
 import { createCodeReader } from "../codeLines.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
@@ -61,7 +60,6 @@ export const mkdocs: Dialect = {
   convertLines,
   hasFormulaLines: true,
   emptyLine: /^\[TOC\]$/,
-  isIncludeFence,
   includeEscape: /;(?<=^[ \t>]*;)(?=-+8<-)/,
   treeRules: [
     emoji,

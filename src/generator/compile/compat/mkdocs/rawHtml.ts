@@ -1,26 +1,19 @@
 /** Blocks of raw HTML, which Python-Markdown reads up to their closing tag, over empty lines and whatever their indentation. */
 import { createFenceReader } from "../../../text/fences.ts";
-import { indentColumns, indented, type Line, newLine, textOfLine } from "../lines.ts";
+import { indentColumns, indented, type Line, newLine, replaceBlocks, textOfLine } from "../lines.ts";
 
 const opening =
   /^ {0,3}<(address|article|aside|blockquote|center|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|main|menu|nav|ol|p|pre|section|table|ul|video)\b(?![^>]*\/>)/i;
 
 /** The lines of each block together, and apart from the lines after it, so that any parser reads them as one. */
 export function joinRawHtml(text: string, lines: Line[]): Line[] {
-  const result: Line[] = [];
   const isFenced = createFenceReader();
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as Line;
-    const lineText = textOfLine(text, line);
-    const end = isFenced(lineText) ? -1 : endOfBlock(text, lines, index);
-    if (end < 0) {
-      result.push(line);
-      continue;
-    }
-    result.push(...contentOf(text, lines.slice(index, end + 1)), newLine("", (lines[end] as Line).to));
-    index = end;
-  }
-  return result;
+  return replaceBlocks(lines, (line, index) => {
+    const last = isFenced(textOfLine(text, line)) ? -1 : endOfBlock(text, lines, index);
+    if (last < 0) return null;
+    const content = contentOf(text, lines.slice(index, last + 1));
+    return { instead: [...content, newLine("", (lines[last] as Line).to)], end: last + 1 };
+  });
 }
 
 /** Index of the line with the closing tag; -1 where no block begins, none ends, or Markdown is asked for within it. */
@@ -61,30 +54,21 @@ const deepest = 20;
 
 /** The lines with the content of elements with the attribute `markdown` apart, so that Markdown reads it. */
 export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as Line;
+  return replaceBlocks(lines, (line, index) => {
     const whole = lineOfMarkdown.exec(textOfLine(text, line));
-    if (whole) {
-      result.push(...linesOfElement(whole).map((part) => newLine(part, line.from)));
-      continue;
-    }
+    if (whole) return { instead: linesOfElement(whole).map((part) => newLine(part, line.from)), end: index + 1 };
     const [match, indent = "", name = ""] = openingOfMarkdown.exec(textOfLine(text, line)) ?? [];
     const end = match === undefined || depth > deepest ? -1 : endOf(text, lines, { from: index, indent, name });
-    if (end < 0) {
-      result.push(line);
-      continue;
-    }
+    if (end < 0) return null;
     const content = lines.slice(index + 1, end);
     const strip = Math.min(
       ...content.filter((each) => textOfLine(text, each).trim() !== "").map((each) => indentColumns(textOfLine(text, each))),
     );
     const inner = content.map((each) => indented(text, each, { strip: Number.isFinite(strip) ? strip : 0, prefix: indent }));
     const last = lines[end] as Line;
-    result.push(line, newLine("", line.to), ...separateMarkdown(text, inner, depth + 1), newLine("", last.from), last);
-    index = end;
-  }
-  return result;
+    const separated = separateMarkdown(text, inner, depth + 1);
+    return { instead: [line, newLine("", line.to), ...separated, newLine("", last.from), last], end: end + 1 };
+  });
 }
 
 /** A paragraph and a heading as those of Markdown, others with their content apart. */

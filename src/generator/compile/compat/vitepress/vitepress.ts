@@ -1,11 +1,12 @@
 /** What VitePress adds to Markdown. */
 import { createFenceReader } from "../../../text/fences.ts";
+import { linesCut } from "../../../text/twoslash.ts";
 import { alertKinds } from "../../directives/callouts.ts";
 import { isFilled } from "../../mdx/blocks.ts";
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
-import { type Line, newLine, textOfLine } from "../lines.ts";
+import { type Line, newLine, replaceBlocks, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
 import { convertTabs } from "./tabs.ts";
 
@@ -37,21 +38,11 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
 
 const vue: TreeRule = { marker: /\{\{|<template/, read: readVue };
 
-const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
-
-/** As Twoslash shows code: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, is for the compiler. */
+/** As Twoslash shows code. */
 function withoutCutLines(code: string): string {
-  if (!code.includes("---cut")) return code;
-  let visibleLines: string[] = [];
-  let isShown = true;
-  for (const line of code.split("\n")) {
-    const [isCut, kind = "before"] = cut.exec(line) ?? [];
-    if (isCut === undefined) {
-      if (isShown) visibleLines.push(line);
-    } else if (kind === "before") visibleLines = [];
-    else isShown = kind === "end";
-  }
-  return visibleLines.join("\n");
+  const lines = code.split("\n");
+  const hidden = linesCut(lines);
+  return lines.filter((_, index) => !hidden.has(index)).join("\n");
 }
 
 const componentTag = /[ ]{0,3}<(?=[A-Z]|\w+-)[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
@@ -62,20 +53,17 @@ const listOfVue = /%(\{[^{}\n]*\})%[ \t]*$/;
 /** The tag of a component may have a line for each attribute; Markdown reads HTML only if the first line has all of a tag. */
 function joinTags(text: string, lines: Line[]): Line[] {
   const isFenced = createFenceReader();
-  const last = { index: -1 };
-  return lines.flatMap((line, index) => {
-    if (index <= last.index) return [];
+  return replaceBlocks(lines, (line, index) => {
     componentTag.lastIndex = line.from;
     const written = textOfLine(text, line);
-    if (isFenced(written)) return [line];
-    if (listOfVue.test(written)) return [newLine(written.replace(listOfVue, "$1"), line.from)];
+    if (isFenced(written)) return null;
+    if (listOfVue.test(written)) return { instead: [newLine(written.replace(listOfVue, "$1"), line.from)], end: index + 1 };
     const [tag = ""] = line.lead !== "" ? [] : (componentTag.exec(text) ?? []);
-    last.index = /\n\s*\n/.test(tag) ? index : index + tag.split("\n").length - 1;
-    const end = lines[last.index];
-    const isJoined = last.index > index && end !== undefined;
-    const whole = isJoined ? tag.replace(/\s*\n\s*/g, " ") + text.slice(line.from + tag.length, end.to) : written;
+    const count = /\n\s*\n/.test(tag) ? 1 : tag.split("\n").length;
+    const last = lines[index + count - 1];
+    const whole = count > 1 && last ? tag.replace(/\s*\n\s*/g, " ") + text.slice(line.from + tag.length, last.to) : written;
     const html = whole.replace(codeOrTag, (part) => (part.startsWith("<") ? withoutEvents(part) : part));
-    return html === written ? [line] : [newLine(html, line.from)];
+    return { instead: html === written ? [line] : [newLine(html, line.from)], end: index + count };
   });
 }
 
