@@ -20,3 +20,17 @@ test("what the generator provides is imported from where it is now, and texts st
     'const text = "generator:react";',
   ]);
 });
+
+test("the file is never written in place: another build may be loading it", async () => {
+  const io = createMemoryIo({});
+  const written: string[] = [];
+  const writeFile = io.writeFile.bind(io);
+  io.writeFile = async (path, content) => {
+    written.push(path);
+    await writeFile(path, content);
+  };
+  const path = await writeModule("/site", { code: "export {};\n", map: "{}" }, io);
+  expect(written).toHaveLength(2);
+  expect(written).not.toContain(path);
+  expect((await io.list("/site/.bcidocs")).sort()).toEqual([expect.stringMatching(/\.map\.mjs$/), path.slice("/site/.bcidocs/".length)]);
+});
