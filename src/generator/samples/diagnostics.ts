@@ -34,6 +34,8 @@ interface FaultContext {
   folder: string;
   /** Codes that the sample says it shows. */
   expected: readonly number[];
+  /** The code of the page up to the sample. */
+  textBefore(): string;
   ts: typeof Ts;
 }
 
@@ -73,7 +75,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
     const isUnknown = unknownNames.has(code) && nearest === null && !fix && !context.expected.includes(code);
     // The runtime of JSX has it, whether it is imported or not; Node's types need not be installed.
-    if (isUnknown && /^(?:React|NodeJS)$/.test(written)) return [];
+    if (isUnknown && (code === 2686 || /^(?:React|NodeJS)$/.test(written))) return [];
     if (isUnknown)
       return isClass(each, ts) && !program.isNamedInSdk(written) ? { ...place, length, code, message: written, isNote: true as const } : [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
@@ -87,9 +89,11 @@ function isNotImplied({ code, start }: Ts.Diagnostic, _: number, all: Ts.Diagnos
 }
 
 /** `const mutex = new Mutex(error?: Error)` shows a signature: what is before its name. */
-const beforeSignature = /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:new|await)\s+)?(?:[\w$]+(?:<[^()\n]*>)?\.)*(?=[\w$]+[<(])/gm;
+const beforeSignature = /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:new|await)\s+)?\.?(?:[\w$]+(?:<[^()\n]*>)?\.)*(?=[\w$]+[<(])/gm;
 
-function isPart(text: string, ts: typeof Ts): boolean {
+function isPart(written: string, ts: typeof Ts): boolean {
+  // `new Rule(options[, isOnce = false])` says which arguments may be left out.
+  const text = written.replace(/\[(\s*,[^[\]\n]*)\]/g, "$1");
   const signature = text.replace(beforeSignature, "");
   // Of `read(path: string) => string`, the type.
   const texts = new Set([text, signature, signature.replace(/^[\w$]+(?=[<(])/, "")]);
@@ -122,13 +126,14 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
   return file?.text.slice(start, start + length) ?? "";
 }
 
-function isReported(diagnostic: Ts.Diagnostic, { program, placeOf, expected, ts }: FaultContext, hasAny: boolean): boolean {
+function isReported(diagnostic: Ts.Diagnostic, context: FaultContext, hasAny: boolean): boolean {
+  const { placeOf, expected, ts } = context;
   if (expected.includes(diagnostic.code)) return true;
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
   const name = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   const isOwn = (offset: number) => placeOf(offset).line >= 0;
   return (
-    diagnostic.category === 1 && !isException({ diagnostic, message, name, text: diagnostic.file?.text ?? "", isOwn, program, ts }, hasAny)
+    diagnostic.category === 1 && !isException({ ...context, diagnostic, message, name, text: diagnostic.file?.text ?? "", isOwn }, hasAny)
   );
 }
 

@@ -12,6 +12,8 @@ interface SampleError {
   name: string;
   /** Of the file that has the sample. */
   text: string;
+  /** The code of its page up to the sample. */
+  textBefore(): string;
   /** Whether the sample has what is at an offset, not a block before it. */
   isOwn(offset: number): boolean;
   program: SampleProgram;
@@ -30,13 +32,16 @@ interface Exception {
   when?(error: SampleError): boolean;
 }
 
-/** `...`, a comment that begins with it, or one in the place of a value, where code is left out: the rest need not be whole. */
-export const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|[:=]\s*\/\*[^*]*\*\/\s*[;,)}\]]/m;
+/** `...`, a comment that begins with it, or one in the place of a value or type, where code is left out: the rest need not be whole. */
+export const omission =
+  /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|(?:[:=?]|\bextends)\s*\/\*(?:[^*]|\*(?!\/))*\*\/(?:\s*[;,)}\]?:]|[ \t]*$)/m;
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
-export const alternatives = new Set([1108, 1146, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717]);
-/** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
-export const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
+export const alternatives = new Set([
+  1108, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717,
+]);
+/** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types, or be a global of scripts. */
+export const unknownNames = new Set([2304, 2503, 2552, 2686, 2708, 18004]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
 const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721, 2722, 2783, 2810, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
@@ -47,8 +52,16 @@ const exceptions: Exception[] = [
   { where: "any", codes: uncertain },
   { where: "any", codes: unknownMembers, message: /type '(?:unknown|undefined|never|object|\{\s*\})'/ },
   { where: "any", when: ({ diagnostic, message }) => !unknownMembers.has(diagnostic.code) && isInferred(message) },
-  { where: "any", codes: unknownMembers, when: hasUnknownBase },
+  { codes: unknownMembers, when: hasUnknownBase },
   { where: "JavaScript", codes: uncertain },
+  { where: "JavaScript", codes: unknownMembers, message: /type '(?:unknown|object)'/ },
+  { where: "JavaScript", codes: new Set([2339]), when: isOfThis },
+  { where: "JavaScript", codes: new Set([2339]), when: isNamedInText },
+  // The type of a condition that TypeScript cannot answer, one of several types, and what only those need who write types.
+  { where: "JavaScript", message: /to parameter of type '[^']* extends / },
+  { where: "JavaScript", message: /type '(?:[^']* \| )?([^'|]+)(?: \| [^']*)?' is not assignable to (?:parameter of )?type '\1'/ },
+  { where: "JavaScript", message: /[Tt]ype '(?:string|number)' is not assignable to (?:parameter of )?type '["\d]/ },
+  { where: "JavaScript", codes: new Set([2775, 2776]) },
   { where: "JavaScript", message: /[Tt]ype '(?:undefined|null|unknown)' is not assignable to/ },
   // The value that a variable or a field has at first says nothing of later ones.
   { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
@@ -56,8 +69,11 @@ const exceptions: Exception[] = [
   // What the sample does not declare has no type either.
   { codes: new Set([2571, 18046]), when: (error) => undeclaredIn(error).length > 0 },
   { when: isInferredFromUndeclared },
+  // A module that a package of types makes a global, for scripts, may be named like a variable.
+  { when: (error) => error.diagnostic.code !== 2686 && statementHas(error, new Set([2686])) },
+  { codes: unknownMembers, when: (error) => declarationsOfObject(error)?.some(error.ts.isNamespaceExportDeclaration) === true },
   // `retry.execute()` is of a variable named like the function that a block before it imports.
-  { codes: new Set([2339]), message: /on type '(?:[(<]|\{ [(<])/, when: isOfEarlierImport },
+  { codes: new Set([2339]), when: isOfEarlierFunction },
   // A package that is not installed, or a file of the reader.
   { codes: new Set([2307, 2664, 2792, 7016]), when: ({ name, program }) => !program.sdkImports.has(name) },
   // A global of Node or JSX whose types are not installed, type arguments of what has none, fields by another target.
@@ -78,13 +94,18 @@ const exceptions: Exception[] = [
   { message: /Type '(?:null|undefined)' is not assignable|possibly '(?:null|undefined)/, when: (error) => !isDeclaredHere(error) },
   // What is written after the name of a field is its type: `{ count: number }`.
   { codes: new Set([2693]), when: ({ name }) => /^(?:any|bigint|boolean|never|number|object|string|symbol|unknown)$/.test(name) },
-  { codes: new Set([2693, 18050]), when: isAfterLabel },
+  { codes: new Set([2693, 18050]), when: isTypeAlone },
   // What readers do not see may be named like something of the browser or of Node, whose `name` is `void`, or like a type of the SDK.
   { message: /type 'void'/i, when: ({ name }) => name === "name" },
   { codes: new Set([2349]), message: /Type 'Process'/ },
   { codes: new Set([2314]), when: (error) => !isDeclaredHere(error) },
   // A rest parameter that goes on to overloads, of which TypeScript takes one.
   { codes: new Set([2345, 2556]), when: ({ name, text }) => /^\.\.\./.test(name) && text.includes(`${name}) =>`) },
+  { codes: new Set([2556]), when: ({ name }) => name === "...arguments" },
+  // A part of a class.
+  { codes: new Set([2532, 18048]), when: ({ name }) => name === "this" },
+  // The block shows what is wrong.
+  { when: isShownAsWrong },
   // Fields, arguments or statements are left out.
   { message: /'\{\}'|\b(?:is|are) missing\b|^Expected \d|^(?:Block-scoped v|V)ariable /, source: omission },
   // A function that is left out but for a comment says nothing of what it returns; a getter may be left out as a whole.
@@ -109,18 +130,17 @@ export function isException(error: SampleError, hasAny: boolean): boolean {
   );
 }
 
-/** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after. */
+/** A member that JavaScript adds, where objects have no types: `options.name = value`, before and after; or what has it gets another value. */
 function isAdded(error: SampleError): boolean {
   const { diagnostic, ts } = error;
   const { file, start = 0 } = diagnostic;
-  const isAssigned = ({ parent }: Ts.Node) =>
-    ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
-  const member = identifierAt(file, start, ts);
-  const declarations = declarationsOfObject(error);
+  const object = objectAt(error);
   // What no block declares is a global of all blocks to TypeScript once one of them adds a member to it.
-  if (declarations?.every((each) => ts.isIdentifier(each))) return true;
-  const others = file && member ? identifiersIn(file, ts).filter(({ text }) => text === member.text) : [];
-  return others.some((each) => isAssigned(each) && each.parent.getText() === member?.parent.getText());
+  if (!file || !object || declarationsOfObject(error)?.every((each) => ts.isIdentifier(each))) return true;
+  const written = new Set([object.getText(), identifierAt(file, start, ts)?.parent.getText()]);
+  const isAssigned = ({ parent }: Ts.Node, node: Ts.Node) =>
+    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return identifiersIn(file, ts).some((each) => [each, each.parent].some((node) => written.has(node.getText()) && isAssigned(node, node)));
 }
 
 /** What has the member that the error is at: `kit` of `kit.start`. */
@@ -141,9 +161,13 @@ function isOfUnion(error: SampleError): boolean {
   return type?.isUnion() === true && type.types.some((each) => each.getProperty(error.name) ?? each.getStringIndexType());
 }
 
-function isOfEarlierImport(error: SampleError): boolean {
-  const declarations = declarationsOfObject(error);
-  return declarations?.every((each) => error.ts.isImportSpecifier(each) && !error.isOwn(each.getStart())) === true;
+function isOfEarlierFunction(error: SampleError): boolean {
+  const { ts, program, isOwn } = error;
+  const object = objectAt(error);
+  const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
+  const isImport = (each: Ts.Node) => ts.isImportSpecifier(each) || ts.isImportClause(each) || ts.isVariableDeclaration(each);
+  const isEarlier = declarationsOfObject(error)?.every((each) => isImport(each) && !isOwn(each.getStart())) === true;
+  return isEarlier && (type?.getCallSignatures().length ?? 0) > 0;
 }
 
 /** The text that a member of an enum is. */
@@ -163,13 +187,44 @@ function undeclaredIn({ diagnostic: { file }, program }: SampleError): Ts.Diagno
 function isInferredFromUndeclared(error: SampleError): boolean {
   const { diagnostic, message } = error;
   if (unknownMembers.has(diagnostic.code) || unknownNames.has(diagnostic.code) || !isInferred(message)) return false;
-  const statementAt = ({ start = 0 }: Ts.Diagnostic) => diagnostic.file?.statements.find(({ end }) => start < end);
-  return undeclaredIn(error).some((each) => statementAt(each) === statementAt(diagnostic));
+  return statementHas(error, unknownNames);
 }
 
-/** Fields alone are statements with labels to TypeScript: `enabled: Trigger`. */
-function isAfterLabel({ diagnostic: { file, start = 0 }, ts }: SampleError): boolean {
-  return ts.findAncestor(identifierAt(file, start, ts), ts.isLabeledStatement) !== undefined;
+/** Whether the statement at the top of the block has one of the errors. */
+function statementHas({ diagnostic: { file, start = 0 }, program }: SampleError, codes: ReadonlySet<number>): boolean {
+  const statementAt = (offset = 0) => file?.statements.find(({ end }) => offset < end);
+  const all = file ? program.service.getSemanticDiagnostics(file.fileName) : [];
+  return all.some((each) => codes.has(each.code) && statementAt(each.start) === statementAt(start));
+}
+
+/** In JavaScript, whoever calls a function decides what it is, but for classes. */
+function isOfThis({ diagnostic, ts }: SampleError): boolean {
+  const object = objectAt({ diagnostic, ts });
+  return object?.kind === ts.SyntaxKind.ThisKeyword && !ts.findAncestor(object, ts.isClassLike);
+}
+
+/** `kit.decorate("level", …)` or `kit.register(require("kit-level"))` adds `level`, in this block or one before it. */
+function isNamedInText({ name, textBefore }: SampleError): boolean {
+  if (!/^\w+$/.test(name)) return false;
+  return new RegExp(`(["'\`])(?:[^"'\`\n]*\\W)?${name}s?(?:\\W[^"'\`\n]*)?\\1`).test(textBefore());
+}
+
+const wrong =
+  /\/\/(?:.*[❌🚫⛔✗✖✘]|.*\b(?:type|compile[rd]?|compilation|typescript|ts) ?errors?\b|[^\w\n]*(?:error|throws|invalid|wrong|bad)\b)/iu;
+
+/** By a comment in its lines, or alone above or below them: `// ❌`, `// Type error: …`. */
+function isShownAsWrong({ diagnostic: { file, start = 0, length = 0 } }: SampleError): boolean {
+  const lines = file?.text.split("\n") ?? [];
+  const lineAt = (offset: number) => file?.getLineAndCharacterOfPosition(offset).line ?? 0;
+  const [first, last] = [lineAt(start), lineAt(start + length)];
+  const around = [lines[first - 1], lines[last + 1]].filter((line = "") => /^\s*\/\//.test(line));
+  return [...lines.slice(first, last + 1), ...around].some((line = "") => wrong.test(line));
+}
+
+/** Fields alone are statements with labels to TypeScript: `enabled: Trigger`. So is a type with arguments a statement: `Level<string>`. */
+function isTypeAlone({ diagnostic: { file, start = 0 }, ts }: SampleError): boolean {
+  const name = identifierAt(file, start, ts);
+  return name?.parent.parent?.kind === ts.SyntaxKind.ExpressionStatement || ts.findAncestor(name, ts.isLabeledStatement) !== undefined;
 }
 
 /** A parameter without a type takes any value, and an optional field no less than its type, so neither is the cause. */

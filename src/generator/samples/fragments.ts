@@ -26,7 +26,7 @@ interface Outline {
 }
 
 /** How many blocks back a name is looked for. */
-const farthest = { declaration: 40, import: 400 };
+export const farthest = { declaration: 40, import: 400 };
 
 /** More levels than these overflow the stack of the compiler, which stops at no single file then. */
 const deepest = 1_000;
@@ -48,6 +48,7 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
     prefixOf(sample: Sample): Prefix {
       const own = outlineOf(sample);
       const taken = new Set(own.declared);
+      const types = new Set<string>();
       const wanted = new Set(own.free);
       const found = { text: "", links: {} as Sample["links"] };
       let before = samples.get(sample.previous ?? "");
@@ -60,9 +61,11 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
           // Another member may show other types of the reader, or a variable named like an export. All continue the comment of the class.
           if (!imports && owner !== sample.fence.owner && (isType || owner !== "")) continue;
           // Names of types begin with a capital: what a block uses is a value.
-          const names = declared.filter((name) => wanted.has(name) && !(isType && /^\p{Ll}/u.test(name)));
+          const names = declared.filter((name) => wanted.has(name) && !(isType && (types.has(name) || /^\p{Ll}/u.test(name))));
           if (names.length === 0 || (!imports && declared.some((name) => taken.has(name)))) continue;
-          for (const name of imports ? names : declared) {
+          // A value may have the name of a type: `const User = …; type User = …`.
+          if (isType) types.add(names[0] ?? "");
+          for (const name of isType ? [] : imports ? names : declared) {
             taken.add(name);
             wanted.delete(name);
           }
@@ -72,7 +75,7 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
         if (lines.length > 0)
           Object.assign(found, { text: `${lines.join("\n")}\n${found.text}`, links: { ...before.links, ...found.links } });
       }
-      return { ...found, open: [...wanted] };
+      return { ...found, open: [...wanted].filter((name) => !types.has(name)) };
     },
   };
 }
@@ -116,8 +119,13 @@ function readOutline(file: SampleFile, ts: typeof Ts): Outline {
       const declared = isSignature(statement, ts) ? [] : declaredBy(statement, ts);
       return { text: statement.getText(source), declared, used, ...imports, isType };
     });
-  const free = new Set(statements.flatMap(({ used }) => [...used]).filter((name) => !everywhere.has(name)));
-  return { statements, declared: new Set(statements.flatMap(({ declared }) => declared)), free };
+  const valuesOf = (isType: boolean) => new Set(statements.flatMap((each) => (each.isType === isType ? each.declared : [])));
+  const [values, types] = [valuesOf(false), valuesOf(true)];
+  // `type User = Infer<typeof User>` is of a value of that name.
+  const isOther = (name: string) => types.has(name) && !values.has(name) && file.text.includes(`typeof ${name}`);
+  const used = statements.flatMap((each) => [...each.used]);
+  const free = new Set(used.filter((name) => !everywhere.has(name) || isOther(name)));
+  return { statements, declared: new Set([...values, ...types].filter((name) => !isOther(name))), free };
 }
 
 /** `(async () => { … })()` is written for its `await`: later blocks may use what its body declares. */

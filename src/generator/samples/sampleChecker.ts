@@ -8,7 +8,7 @@ import { loadNative, type NativeModules } from "../typescript/native/api.ts";
 import { NativeStopped } from "../typescript/native/service.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
-import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
+import { createFragments, farthest, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
@@ -74,7 +74,7 @@ export function createSampleChecking(): SampleChecking {
       const groups = new Map([[opened, [] as string[]]]);
       for (const id of ids) addToList(groups, programFor(whole.get(id)?.options ?? {}), id);
       const all = [...groups].map(([program, ofProgram]) =>
-        checkSamples(ofProgram, whole, { program: update(program, whole), folder, onSample }),
+        checkSamples(ofProgram, { program: update(program, whole), folder, onSample, samples: whole }),
       );
       return Object.assign({}, ...all) as Record<string, SampleResult>;
     };
@@ -109,7 +109,8 @@ export function createSampleChecking(): SampleChecking {
     const isBetter = (id: string, { faults }: SampleResult) => {
       const before = results[id];
       const code = whole.get(id)?.fence.code.split("\n") ?? [];
-      if (faults.some((fault) => isOfOwnVariable(fault, code, prefixes.get(id)?.open ?? []))) return false;
+      const open = [...(prefixes.get(id)?.open ?? []), ...(before?.unknown ?? [])];
+      if (faults.some((fault) => isOfOwnVariable(fault, code, open))) return false;
       const isUsed = (name: string) => packageOf(name, id) !== undefined || isSdk(name, whole.get(id)?.fence.code);
       return (before?.unknown ?? []).some(isUsed) || errorsIn(faults) < errorsIn(before?.faults ?? []);
     };
@@ -133,10 +134,11 @@ export function createSampleChecking(): SampleChecking {
   };
 }
 
-/** That of the block, and of those before it on its page. */
+/** That of the block, and of those before it on its page, as far back as imports are looked for. */
 function codeUpTo(id: string, samples: ReadonlyMap<string, Sample>): string {
   const codes: string[] = [];
-  for (let each = samples.get(id); each; each = samples.get(each.previous ?? "")) codes.push(each.fence.code);
+  for (let each = samples.get(id); each && codes.length < farthest.import; each = samples.get(each.previous ?? ""))
+    codes.push(each.fence.code);
   return codes.join("\n");
 }
 
@@ -148,8 +150,10 @@ function errorsIn(faults: readonly Fault[]): number {
   return faults.filter(({ isNote }) => !isNote).length;
 }
 
-/** `kit.start()` is of a variable that readers do not see, where the SDK exports a function `kit` without that member. */
-function isOfOwnVariable({ code, line, column, fix, nearest }: Fault, lines: readonly string[], open: readonly string[]): boolean {
+/** `kit.start()`, or `start(kit)`, is of a variable that readers do not see, where the SDK exports a function `kit` without that member. */
+function isOfOwnVariable({ code, line, column, length, fix, nearest }: Fault, lines: readonly string[], open: readonly string[]): boolean {
+  const argument = code === 2345 ? (lines[line] ?? "").slice(column, column + length) : "";
+  if (/^\p{Ll}/u.test(argument) && open.includes(argument)) return true;
   if (code !== 2339 || fix || nearest !== undefined) return false;
   const before = [...lines.slice(0, line), (lines[line] ?? "").slice(0, column)].join("\n");
   const [, name = ""] = /([\p{ID_Continue}$]+)\s*\??\.\s*$/u.exec(before) ?? [];
@@ -218,10 +222,10 @@ function withPrefix(sample: Sample, prefix: Prefix | undefined): Sample {
 /** In characters; a longer type is shown with "... 30 more ...". A page has one for each name. */
 const longestHover = 160;
 
-function checkSamples(ids: string[], samples: ReadonlyMap<string, Sample>, context: CheckContext): Record<string, SampleResult> {
+function checkSamples(ids: string[], context: CheckContext): Record<string, SampleResult> {
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const sample = samples.get(id);
+      const sample = context.samples.get(id);
       context.onSample(id);
       return sample ? [[id, tryToCheck(sample, context)]] : [];
     }),
@@ -243,9 +247,10 @@ interface CheckContext {
   /** Of all samples. */
   folder: string;
   onSample(id: string): void;
+  samples: ReadonlyMap<string, Sample>;
 }
 
-function checkSample(sample: Sample, { program, folder }: CheckContext): SampleResult {
+function checkSample(sample: Sample, { program, folder, samples }: CheckContext): SampleResult {
   const result = notChecked();
   const { fence } = sample;
   const notation = readTwoslash(fence.code);
@@ -262,7 +267,9 @@ function checkSample(sample: Sample, { program, folder }: CheckContext): SampleR
     };
     if (!fence.isUnchecked && notation.noErrors !== true) {
       const imported = Object.values(sample.links).map((link) => resolve(folder, link));
-      const { faults, unknown } = faultsOf(file, { program, placeOf, imported, folder, expected: notation.errors, ts: service.syntax });
+      const textBefore = () => codeUpTo(sample.id, samples);
+      const context = { program, placeOf, imported, folder, expected: notation.errors, textBefore, ts: service.syntax };
+      const { faults, unknown } = faultsOf(file, context);
       result.faults.push(...faults);
       result.unknown = unknown;
     }

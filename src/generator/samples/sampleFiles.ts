@@ -89,9 +89,12 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
 const placeholder = /((?:[=:,([]|\breturn)\s*)<(\w+(?:[ .-]\w+)*)>(?=[ \t]*(?:[;,)}\]]|$))/gm;
 
 /** A printed date: `Sun Mar 15 2015 17:00:00 GMT-0700 (PDT)`, `2024-12-02T14:59:42Z`. */
-const bareDate = /(:\s*)([A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]+ GMT[+-]\d{4}(?: \([^()\n]*\))?|\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
+const bareDate = /([:,[]\s*)([A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]+ GMT[+-]\d{4}(?: \([^()\n]*\))?|\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
 /** `const Kit = require("kit")`, where `import Kit from "kit"` says the same. */
-const required = /^(?:const|let|var)\s+[\w${}, ]+=\s*require\((["'])([^"'\n]+)\1\);?/gm;
+const required = /^(?:const|let|var)\s+[\w${}, ]+=\s*require\((["'])([^"'\n]+)\1\)(?=;?[ \t]*(?:\/\/.*)?$)/gm;
+
+/** What a comment without words says is the value of the line above it, up to an empty line: `// =>`. */
+const result = /^\/\/ ?(?:=>|->|→) *\n(?=[{[])(?:.*\S.*(?:\n|$))*/gm;
 
 /** What Node prints of a value and JavaScript has not: `: Kit {`, `[Function: run]`, `<Buffer 01 02>`. */
 const inspected = /([:[,]\s*)((?!class )[A-Za-z_$][\w$]* (?=\{)|\[\w+[: ][^\]\n]*\](?: (?=\{))?|<Buffer [^>\n]*>)/g;
@@ -101,6 +104,7 @@ function programOf(code: string): string {
   const named = code.includes("</") ? code : code.replace(placeholder, (_, before, name) => `${before}_${name.replace(/\W/g, "_")}_`);
   const isImported = (module: string) => [`from "${module}"`, `from '${module}'`].some((from) => code.includes(from));
   const program = named
+    .replace(result, (shown) => shown.replace(/./g, " "))
     .replace(bareDate, (_, colon, date) => colon + "_".repeat(date.length))
     .replace(required, (statement, _, module) => (isImported(module) ? " ".repeat(statement.length) : statement));
   const blank = (_: string, before: string, text: string) => before + (text.endsWith(" ") ? " " : "_").repeat(text.length);

@@ -41,7 +41,6 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
     allowImportingTsExtensions: true,
     allowUnreachableCode: true,
     allowUnusedLabels: true,
-    allowUmdGlobalAccess: true,
     esModuleInterop: true,
     resolveJsonModule: true,
     skipLibCheck: true,

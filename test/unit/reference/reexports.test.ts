@@ -95,3 +95,10 @@ test("a setting leaves out what other packages declare", async () => {
   });
   expect([...pages.keys()].filter((name) => !name.endsWith("/@kit/sdk"))).toEqual(["variables/own"]);
 });
+
+test("a constant whose comment says `@class` may have methods that return it", async () => {
+  const methods = "run(name: string) {\n    this.names = [name];\n    return this;\n  },";
+  const source = `/** All of them. @class */\nexport const kits = {\n  names: [] as string[],\n  ${methods}\n  ${methods.replace("run", "add")}\n};\n`;
+  const pages = await pagesOf({ "index.ts": source });
+  expect([...pages.keys()].filter((name) => !name.endsWith("/@kit/sdk"))).toEqual(["classes/kits"]);
+});

@@ -80,8 +80,41 @@ describe("a sample has no error", () => {
     ],
     ["where lines with a point are left out", "const a = 1;\n.\n.\n.\na.toFixed();"],
     ["for JSX below a statement", "const part = use(1)\n\n// Show it:\n<part.View>{() => <p>1</p>}</part.View>"],
+    ["for optional arguments in brackets", "new Rule(options[, isOnce = false])"],
+    ["for members with their types", ".current(): Run | undefined\n\nawait .messages() : Promise<Message[]>"],
+    ["for comments in the place of types", "interface Mine {\n  a: this['b'] extends /** a check **/ ? /** a type **/ : never;\n}"],
+    ["for comments in the place of values", "const tracer = /* from elsewhere */\nconst spans = new Map();"],
+    ["for a value below an arrow", "const a = [1];\n\n// =>\n{\n  errors: [ 'a' ],\n  rest: { all: [] }\n}"],
+    ["for a constant without a value", "export const plugin: (name: string) => void"],
+    ["for `this` of the class around it", "const a = this.kit.start();\nthis.kit.stop();"],
+    ["for a type alone with arguments", "Partial<Reading> // -> a reading"],
     ["in the output that it shows", "const a = 1\na.toFixed(1)\n> [\n  '1.0'  // a text\n]\n\na"],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
+
+  test.each([
+    ["beside it", "document.title.trim(1); // ❌", "document.title.trim(1); // on an error, again"],
+    ["in words", "document.title.trim(1); // this gives a type error", "document.title.trim(1); // no type"],
+    ["above it", "// ❌ Not so:\ndocument.title.trim(1);", "// ❌ Not so:\n\ndocument.title.trim(1);"],
+    ["below it", "document.title.trim(1);\n// Error: Expected 0 arguments", "document.title.trim(1);\nfail(); // Error"],
+  ])("where a comment %s says that it is wrong", async (_, code, other) => {
+    expect(await codesOf(code)).toEqual([]);
+    expect(await codesOf(other)).toHaveLength(1);
+  });
+
+  test("for what a value and a type of one name are, each in a block of its own", async () => {
+    const blocks = [
+      "const User = { read: (a: string) => a };",
+      "type User = ReturnType<(typeof User)['read']>;",
+      "User.read('a');\nUser.red('a');",
+    ];
+    const results = await check(blocks.map((code) => fence(code)));
+    expect(results.map(({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`))).toEqual([[], [], ["1: 2551"]]);
+  });
+
+  test("for CommonJS below a module", async () => {
+    const code = "// ESM\nimport { Kit } from '@kit/sdk'\n\n// CommonJS\nconst Kit = require('@kit/sdk').Kit\n\nnew Kit().measure().size;";
+    expect(await codesOf(code, { language: "js" })).toEqual(["6: 2339"]);
+  });
 
   test("for a type that nobody says in JavaScript", async () => {
     const code = "const all = new Map([['a', { b: 1 }]]);\nall.get('a').b;\nall.got('a');";
@@ -94,6 +127,16 @@ describe("a sample has no error", () => {
     ["a field of one", "read((/** @type {string[] | { [name: string]: number }} */ b) => b.size.toFixed());"],
     ["a promise without a value", "new Promise((done) => setTimeout(() => done(), 1));"],
     ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
+    ["a member of what has no type", "read((/** @type {unknown} */ a) => a.b);\nread((/** @type {unknown} */ { c }) => c);"],
+    ["`this`", "read({ name: 'a', run() { this.log(this.name); } });\nread(function () { this.isOn = this.headers.on; });"],
+    ["one of several types", "read((/** @type {string | number} */ a) => JSON.parse(a));"],
+    ["a text of a list", "/** @param {'a' | 'b'} a */\nconst use = (a) => a;\nconst settings = { a: 'b' };\nuse(settings.a);"],
+    ["arguments that go on", "class A { run(a) { return a; } }\nclass B extends A { run() { return super.run(...arguments); } }"],
+    ["what gets another value", "let a = new Error('a');\na = wrap(a);\na.sent();"],
+    [
+      "assertions",
+      "/** @type {{ ok: (a: unknown) => asserts a }} */\nconst inner = read();\nconst t = { assert: inner };\nt.assert.ok(1);",
+    ],
   ])("for %s, of which JavaScript cannot say the type", async (_, code) => {
     expect(await codesOf(code, { language: "js" })).toEqual([]);
   });
@@ -110,7 +153,7 @@ describe("a sample has no error", () => {
   test("for the text of a member of an enum, in JavaScript", async () => {
     const source =
       'export enum Mode { fast = "quick", slow = "slow" }\nexport interface Options { mode: Mode }\nexport function open(options: Options): void;\nexport function set(mode: Mode): void;\n';
-    const codes = async (language: string) =>
+    const codes = async (language: SampleFence["language"]) =>
       (await check([fence('open({ mode: "quick" });\nset("slow");\nset("fast");', { language })], { "sdk/src/index.ts": source })).flatMap(
         ({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`),
       );
@@ -140,6 +183,15 @@ describe("a sample has no error", () => {
   test("for a member that JavaScript adds", async () => {
     expect(await codesOf("const a = new Error('a');\na.status = 2;\na.sent();", { language: "js" })).toEqual(["2: 2339"]);
     expect(await codesOf("const a = new Error('a');\na.status = 2;\na.status++;\na.statos++;", { language: "js" })).toEqual(["3: 2339"]);
+  });
+
+  test("for a member that the page adds by its name", async () => {
+    const blocks = [
+      "document.decorate('level', 1);\ndocument.use(require('kit-pulse'));",
+      "document.level;\ndocument.pulse.start();\ndocument.levle;",
+    ];
+    const results = await check(blocks.map((code) => fence(code, { language: "js" })));
+    expect(results.map(({ faults }) => faults.map(({ line, code }) => `${line}: ${code}`))).toEqual([["0: 2339", "1: 2339"], ["2: 2339"]]);
   });
 
   test("for members of what no block declares, where a block of JavaScript adds one", async () => {

@@ -88,6 +88,25 @@ test("of several packages, a name is taken from the one that the page imports, o
   expect(await codes('import { read } from "@kit/read";', 'load("a");\nload(1);')).toEqual([[], ["1: 2345"]]);
 });
 
+test("a variable of the reader may be named like an export that is a function, or like a global of scripts", async () => {
+  const files = {
+    "sdk/src/index.ts":
+      "declare function kit(): kit.App;\ndeclare namespace kit {\n  interface App { get(): void }\n  const kit: () => App;\n  function url(): void;\n}\nexport = kit;\n",
+    "node_modules/aux/package.json": '{ "name": "aux", "types": "index.d.ts" }',
+    "node_modules/aux/index.d.ts": "export as namespace Q;\nexport function size(): number;\n",
+  };
+  const codes = async (...blocks: string[]) =>
+    (
+      await check(
+        blocks.map((code) => fence(code)),
+        files,
+      )
+    ).map(({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`));
+  expect(await codes("function plugin(kit) {}\nkit.get();\nkit.rest(plugin);", "decodeURI(url);")).toEqual([[], []]);
+  expect(await codes('import { kit } from "@kit/sdk";', "kit.get();", "kit().gett();")).toEqual([[], [], ["0: 2551"]]);
+  expect(await codes('import { size } from "aux";\nsize(1);', "Q.sizes(1);\nQ.size(1);")).toEqual([["1: 2554"], []]);
+});
+
 test("a value may be named after what it does", async () => {
   const sdk = { "sdk/src/index.ts": "export function observe(): void {}\n" };
   const codes = async (code: string) => (await check([fence(code)], sdk)).flatMap(({ faults }) => faults.map((each) => each.code));

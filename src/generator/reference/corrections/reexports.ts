@@ -42,8 +42,9 @@ export function preferExports({ converter }: TypeDoc.Application, { typedoc }: C
   const containers = ReflectionKind.SomeModule | ReflectionKind.Project;
   converter.on(Converter.EVENT_BEGIN, ({ project }) => {
     project.getReflectionFromSymbolId = (id) => {
-      const found = project.getReflectionsFromSymbolId(id);
-      return found.find(({ parent }) => parent?.kindOf(containers)) ?? found[0];
+      // Where a reflection was removed, TypeDoc gives undefined.
+      const found: (TypeDoc.Reflection | undefined)[] = project.getReflectionsFromSymbolId(id);
+      return found.find((each) => each?.parent?.kindOf(containers)) ?? found.find((each) => each !== undefined);
     };
   });
 }

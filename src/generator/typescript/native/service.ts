@@ -118,6 +118,7 @@ function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string)
         return symbolOf(attempt(() => type.getSymbol()));
       },
       getProperty: (name: string) => symbolOf(attempt(() => checker.getPropertyOfType(type, name))),
+      getCallSignatures: () => attempt(() => checker.getSignaturesOfType(type, 0)),
       getProperties: () => attempt(() => checker.getPropertiesOfType(type)).map(symbolOf),
       getStringIndexType: () => {
         const infos = attempt(() => checker.getIndexInfosOfType(type));
