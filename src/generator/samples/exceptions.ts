@@ -38,7 +38,7 @@ export const omission =
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 export const alternatives = new Set([
-  1108, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2451, 2528, 2564, 2687, 2717,
+  1108, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2440, 2451, 2528, 2564, 2687, 2717,
 ]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types, or be a global of scripts. */
 export const unknownNames = new Set([2304, 2503, 2552, 2686, 2708, 18004]);
@@ -58,7 +58,7 @@ const exceptions: Exception[] = [
   { where: "JavaScript", codes: new Set([2339]), when: isOfThis },
   { where: "JavaScript", codes: new Set([2339]), when: isNamedInText },
   // The type of a condition that TypeScript cannot answer, one of several types, and what only those need who write types.
-  { where: "JavaScript", message: /to parameter of type '[^']* extends / },
+  { where: "JavaScript", message: /to parameter of type '[^']* extends |Source has \d+ element\(s\) but target requires/ },
   { where: "JavaScript", message: /type '(?:[^']* \| )?([^'|]+)(?: \| [^']*)?' is not assignable to (?:parameter of )?type '\1'/ },
   { where: "JavaScript", message: /[Tt]ype '(?:string|number)' is not assignable to (?:parameter of )?type '["\d]/ },
   { where: "JavaScript", codes: new Set([2775, 2776]) },
@@ -71,7 +71,7 @@ const exceptions: Exception[] = [
   { when: isInferredFromUndeclared },
   // A module that a package of types makes a global, for scripts, may be named like a variable.
   { when: (error) => error.diagnostic.code !== 2686 && statementHas(error, new Set([2686])) },
-  { codes: unknownMembers, when: (error) => declarationsOfObject(error)?.some(error.ts.isNamespaceExportDeclaration) === true },
+  { codes: unknownMembers, when: isOfNoBlock },
   // `retry.execute()` is of a variable named like the function that a block before it imports.
   { codes: new Set([2339]), when: isOfEarlierFunction },
   // A package that is not installed, or a file of the reader.
@@ -135,8 +135,7 @@ function isAdded(error: SampleError): boolean {
   const { diagnostic, ts } = error;
   const { file, start = 0 } = diagnostic;
   const object = objectAt(error);
-  // What no block declares is a global of all blocks to TypeScript once one of them adds a member to it.
-  if (!file || !object || declarationsOfObject(error)?.every((each) => ts.isIdentifier(each))) return true;
+  if (!file || !object) return false;
   const written = new Set([object.getText(), identifierAt(file, start, ts)?.parent.getText()]);
   const isAssigned = ({ parent }: Ts.Node, node: Ts.Node) =>
     ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
@@ -197,6 +196,14 @@ function statementHas({ diagnostic: { file, start = 0 }, program }: SampleError,
   return all.some((each) => codes.has(each.code) && statementAt(each.start) === statementAt(start));
 }
 
+/** What no block declares is a global of all blocks to TypeScript once one of JavaScript adds a member to it; so is a module of scripts. */
+function isOfNoBlock(error: SampleError): boolean {
+  const { ts } = error;
+  const declarations = declarationsOfObject(error) ?? [];
+  const isAdded = declarations.length > 0 && declarations.every((each) => ts.isIdentifier(each));
+  return isAdded || declarations.some((each) => ts.isNamespaceExportDeclaration(each) || ts.isSourceFile(each));
+}
+
 /** In JavaScript, whoever calls a function decides what it is, but for classes. */
 function isOfThis({ diagnostic, ts }: SampleError): boolean {
   const object = objectAt({ diagnostic, ts });
@@ -212,12 +219,17 @@ function isNamedInText({ name, textBefore }: SampleError): boolean {
 const wrong =
   /\/\/(?:.*[❌🚫⛔✗✖✘]|.*\b(?:type|compile[rd]?|compilation|typescript|ts) ?errors?\b|[^\w\n]*(?:error|throws|invalid|wrong|bad)\b)/iu;
 
-/** By a comment in its lines, or alone above or below them: `// ❌`, `// Type error: …`. */
+/** Of what an earlier version has, or a later one. */
+const versionMark = /^\s*\/\/\s*(?:(before|old|previously|deprecated)|after|new|now)\b.{0,30}$/i;
+
+/** By a comment in its lines, or alone above or below them: `// ❌`, `// Type error: …`; or below `// Before`. */
 function isShownAsWrong({ diagnostic: { file, start = 0, length = 0 } }: SampleError): boolean {
   const lines = file?.text.split("\n") ?? [];
   const lineAt = (offset: number) => file?.getLineAndCharacterOfPosition(offset).line ?? 0;
   const [first, last] = [lineAt(start), lineAt(start + length)];
   const around = [lines[first - 1], lines[last + 1]].filter((line = "") => /^\s*\/\//.test(line));
+  const mark = lines.slice(0, first).findLast((line) => versionMark.test(line));
+  if (mark !== undefined && versionMark.exec(mark)?.[1]) return true;
   return [...lines.slice(first, last + 1), ...around].some((line = "") => wrong.test(line));
 }
 

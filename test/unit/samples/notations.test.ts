@@ -95,6 +95,7 @@ describe("a sample has no error", () => {
     ["beside it", "document.title.trim(1); // ❌", "document.title.trim(1); // on an error, again"],
     ["in words", "document.title.trim(1); // this gives a type error", "document.title.trim(1); // no type"],
     ["above it", "// ❌ Not so:\ndocument.title.trim(1);", "// ❌ Not so:\n\ndocument.title.trim(1);"],
+    ["of a version", "// Before\ndocument.title.trim(1);", "// Before\ndocument.title.trim(1);\n\n// After\ndocument.title.trim(1);"],
     ["below it", "document.title.trim(1);\n// Error: Expected 0 arguments", "document.title.trim(1);\nfail(); // Error"],
   ])("where a comment %s says that it is wrong", async (_, code, other) => {
     expect(await codesOf(code)).toEqual([]);
@@ -183,6 +184,11 @@ describe("a sample has no error", () => {
   test("for a member that JavaScript adds", async () => {
     expect(await codesOf("const a = new Error('a');\na.status = 2;\na.sent();", { language: "js" })).toEqual(["2: 2339"]);
     expect(await codesOf("const a = new Error('a');\na.status = 2;\na.status++;\na.statos++;", { language: "js" })).toEqual(["3: 2339"]);
+  });
+
+  test("for a member of what no block declares, where a block of JavaScript adds another", async () => {
+    const blocks = [fence("box.mode = 'static';", { language: "js" }), fence("box.level = 1;\ndocument.levle = 1;")];
+    expect((await check(blocks)).map(({ faults }) => faults.map(({ line, code }) => `${line}: ${code}`))).toEqual([[], ["1: 2339"]]);
   });
 
   test("for a member that the page adds by its name", async () => {

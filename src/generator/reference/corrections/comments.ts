@@ -163,6 +163,7 @@ function nameLink(part: TypeDoc.InlineTagDisplayPart, before: TypeDoc.CommentDis
   const [whole, name = "", member, suffix = "", label] =
     /^\s*([^\s|(<:/~[]+)(?:(?:~|\[["'])([\w$]+)(?:["']\])?)?((?:\([^)]*\)|<[^>]*>|:[a-z]+(?=[\s|]|$))*)\s*\|?\s*(.*)$/s.exec(part.text) ??
     [];
+  const isLabelled = whole === undefined ? /[\s|]/.test(part.text.trim()) : label !== "";
   if (whole !== undefined && member !== undefined) {
     delete part.target;
     setLabel(`${name}.${member}`, label || part.text.trim());
@@ -173,10 +174,10 @@ function nameLink(part: TypeDoc.InlineTagDisplayPart, before: TypeDoc.CommentDis
   const isCode = first === start && code !== undefined && end !== undefined;
   const [brackets, written] =
     first?.kind === "text" ? (/\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]$/.exec(first.text + (isCode ? `${code.text}]` : "")) ?? []) : [];
-  if (!first || brackets === undefined || written === undefined || /[\s|]/.test(part.text.trim())) return;
+  if (!first || brackets === undefined || written === undefined || isLabelled) return;
   first.text = isCode ? first.text.slice(0, -1) : first.text.slice(0, -brackets.length);
   if (isCode) code.text = end.text = "";
-  setLabel(part.text.trim(), written);
+  setLabel(part.text.replace(/\|.*/s, "").trim(), written);
 }
 
 /** Records where signatures of function types are written: TypeDoc gives them no source. Remove this when it does. */
