@@ -49,13 +49,11 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const own = text.split("\n").slice(Math.max(0, -placeOf(0).line));
     return !omission.test(text) && !isPart(own.join("\n").replace(/^export \{\};$/m, ""), ts);
   };
+  const all = syntax.length > 0 ? [] : program.service.getSemanticDiagnostics(file);
   const found =
     syntax.length > 0
       ? syntax.filter(({ code }) => !alternatives.has(code) && isWhole()).slice(0, 1)
-      : program.service
-          .getSemanticDiagnostics(file)
-          .filter((each) => isReported(each, context, isLoose))
-          .filter(isNotImplied);
+      : all.filter((diagnostic) => isReported({ ...context, diagnostic, all }, isLoose)).filter(isNotImplied);
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
     const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
@@ -126,15 +124,13 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
   return file?.text.slice(start, start + length) ?? "";
 }
 
-function isReported(diagnostic: Ts.Diagnostic, context: FaultContext, hasAny: boolean): boolean {
-  const { placeOf, expected, ts } = context;
+function isReported(context: FaultContext & { diagnostic: Ts.Diagnostic; all: Ts.Diagnostic[] }, hasAny: boolean): boolean {
+  const { diagnostic, placeOf, expected, ts } = context;
   if (expected.includes(diagnostic.code)) return true;
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
   const name = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   const isOwn = (offset: number) => placeOf(offset).line >= 0;
-  return (
-    diagnostic.category === 1 && !isException({ ...context, diagnostic, message, name, text: diagnostic.file?.text ?? "", isOwn }, hasAny)
-  );
+  return diagnostic.category === 1 && !isException({ ...context, message, name, text: diagnostic.file?.text ?? "", isOwn }, hasAny);
 }
 
 /** Offsets of the other places that name what an import names wrongly. Where the name is that of a property too, it stays. */

@@ -6,6 +6,8 @@ import type { SampleProgram } from "./sampleProgram.ts";
 /** An error in a sample. */
 interface SampleError {
   diagnostic: Ts.Diagnostic;
+  /** Of its file. */
+  all: readonly Ts.Diagnostic[];
   /** The message in one line. */
   message: string;
   /** The name or string at its place, without quotes. */
@@ -38,7 +40,7 @@ export const omission =
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 export const alternatives = new Set([
-  1108, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2440, 2451, 2528, 2564, 2687, 2717,
+  1108, 1117, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2440, 2451, 2528, 2564, 2687, 2717,
 ]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types, or be a global of scripts. */
 export const unknownNames = new Set([2304, 2503, 2552, 2686, 2708, 18004]);
@@ -67,7 +69,7 @@ const exceptions: Exception[] = [
   { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
   { where: "JavaScript", codes: new Set([2339]), when: (error) => isAdded(error) || isOfUnion(error) },
   // What the sample does not declare has no type either.
-  { codes: new Set([2571, 18046]), when: (error) => undeclaredIn(error).length > 0 },
+  { codes: new Set([2571, 18046]), when: ({ all }) => all.some(({ code }) => unknownNames.has(code)) },
   { when: isInferredFromUndeclared },
   // A module that a package of types makes a global, for scripts, may be named like a variable.
   { when: (error) => error.diagnostic.code !== 2686 && statementHas(error, new Set([2686])) },
@@ -178,10 +180,6 @@ function isValueOfEnum({ diagnostic: { file, start = 0 }, program, ts }: SampleE
   return members.some((each) => each.flags & ts.TypeFlags.EnumLiteral && (each as Ts.StringLiteralType).value === value.text);
 }
 
-function undeclaredIn({ diagnostic: { file }, program }: SampleError): Ts.Diagnostic[] {
-  return file ? program.service.getSemanticDiagnostics(file.fileName).filter(({ code }) => unknownNames.has(code)) : [];
-}
-
 /** In the same statement at the top of the block. */
 function isInferredFromUndeclared(error: SampleError): boolean {
   const { diagnostic, message } = error;
@@ -190,10 +188,9 @@ function isInferredFromUndeclared(error: SampleError): boolean {
 }
 
 /** Whether the statement at the top of the block has one of the errors. */
-function statementHas({ diagnostic: { file, start = 0 }, program }: SampleError, codes: ReadonlySet<number>): boolean {
-  const statementAt = (offset = 0) => file?.statements.find(({ end }) => offset < end);
-  const all = file ? program.service.getSemanticDiagnostics(file.fileName) : [];
-  return all.some((each) => codes.has(each.code) && statementAt(each.start) === statementAt(start));
+function statementHas({ diagnostic: { file, start = 0 }, all }: SampleError, codes: ReadonlySet<number>): boolean {
+  const statement = file?.statements.find(({ end }) => start < end);
+  return statement !== undefined && all.some(({ code, start = 0 }) => codes.has(code) && statement.pos <= start && start < statement.end);
 }
 
 /** What no block declares is a global of all blocks to TypeScript once one of JavaScript adds a member to it; so is a module of scripts. */

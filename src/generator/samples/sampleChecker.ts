@@ -9,7 +9,7 @@ import { NativeStopped } from "../typescript/native/service.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, farthest, type Outlines, type Prefix } from "./fragments.ts";
-import { type Sample, stem } from "./sampleFiles.ts";
+import { longestSample, type Sample, stem } from "./sampleFiles.ts";
 import { SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import type { ProgramFiles, ProgramSettings } from "./sampleService.ts";
@@ -181,13 +181,19 @@ export function placesOf(samples: readonly Pick<Sample, "id" | "files">[], befor
 /** A block with JSX that is whole only in a `.tsx` file, whatever its fence says, or once the statement above the JSX ends. */
 function withJsx(sample: Sample, ts: typeof Ts): Sample {
   const [file, ...others] = sample.files;
-  if (!file || others.length > 0 || sample.fence.title !== null || !/<\/|\/>/.test(file.text)) return sample;
+  if (!file || others.length > 0 || file.text.length > longestSample || sample.fence.title !== null || !/<\/|\/>/.test(file.text))
+    return sample;
   const path = file.path.replace(/\.ts$/, ".tsx");
   const ended = file.text.replace(/\n\n((?:\/\/.*\n)*)(?=<[A-Za-z])/g, "\n;\n$1");
   const forms = [file, { ...file, path }, { ...file, path, text: ended }];
   const options = { reportDiagnostics: true, compilerOptions: { jsx: ts.JsxEmit.Preserve } };
-  const whole = forms.find((form) => ts.transpileModule(form.text, { ...options, fileName: form.path }).diagnostics?.length === 0);
-  return whole ? { ...sample, files: [whole] } : sample;
+  try {
+    const whole = forms.find((form) => ts.transpileModule(form.text, { ...options, fileName: form.path }).diagnostics?.length === 0);
+    return whole ? { ...sample, files: [whole] } : sample;
+  } catch {
+    // It is nested too deeply.
+    return sample;
+  }
 }
 
 function atPlace(sample: Sample, places: Places): Sample {

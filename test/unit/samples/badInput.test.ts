@@ -23,6 +23,12 @@ const [long, deep, typeOfAll] = [
 test.each([
   ["of a megabyte", long, "M061", "The sample is not checked: it has more than 100,000 characters."],
   ["nested too deep", deep, "M061", "The sample is not checked: it is nested too deeply."],
+  [
+    "with JSX that is nested too deep",
+    `const a = ${"<p>".repeat(9_000)}${"</p>".repeat(9_000)};`,
+    "M061",
+    "The sample is not checked: it is nested too deeply.",
+  ],
   ["with a very long chain", `const a = b${".c()".repeat(5_000)};`, "M061", "The sample is not checked: it is nested too deeply."],
   ["whose types have no end", typeOfAll, "M057", expect.stringContaining("TS2589")],
 ])("a sample %s has one problem", async (_, code, expected, message) => {

@@ -85,6 +85,7 @@ describe("a sample has no error", () => {
     ["for comments in the place of types", "interface Mine {\n  a: this['b'] extends /** a check **/ ? /** a type **/ : never;\n}"],
     ["for comments in the place of values", "const tracer = /* from elsewhere */\nconst spans = new Map();"],
     ["for a value below an arrow", "const a = [1];\n\n// =>\n{\n  errors: [ 'a' ],\n  rest: { all: [] }\n}"],
+    ["for two forms of a field", "const settings = {\n  of: 1,\n  // or\n  of: 2,\n};"],
     ["for a constant without a value", "export const plugin: (name: string) => void"],
     ["for `this` of the class around it", "const a = this.kit.start();\nthis.kit.stop();"],
     ["for a type alone with arguments", "Partial<Reading> // -> a reading"],
