@@ -2,6 +2,7 @@
 import { dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { replaceFile } from "../siteCode/replaceFile.ts";
 import { reasonOf } from "../text/errno.ts";
 import type { PlannedFile, SitePlan } from "./plan.ts";
 
@@ -25,7 +26,7 @@ export async function writeSite(folder: string, { files, extended }: SitePlan, i
       else result.created.push(file.path);
     }
     // Last, and in one move: until here none of the user's files has changed.
-    if (extended) await replace(join(folder, "package.json"), extended.text, io);
+    if (extended) await replaceFile(await io.realPath(join(folder, "package.json")), extended.text, io);
     return result;
   } catch (error) {
     for (const path of undo.reverse()) await io.remove(path).catch(() => undefined);
@@ -47,18 +48,6 @@ async function topmostMissing(folder: string, io: Io): Promise<string | null> {
   if (await io.stat(folder)) return null;
   const above = dirname(folder);
   return above === folder ? null : ((await topmostMissing(above, io)) ?? folder);
-}
-
-async function replace(path: string, content: string, io: Io): Promise<void> {
-  const target = await io.realPath(path);
-  const draft = `${target}.bcidocs-${io.machine.pid}`;
-  try {
-    await io.writeFile(draft, content);
-    await io.rename(draft, target);
-  } catch (error) {
-    await io.remove(draft).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** `(/home/me/kit, /home/me)` -> `cd kit`; null for the folder one is in. */

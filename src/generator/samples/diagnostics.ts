@@ -4,7 +4,7 @@ import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
 import { relativeTo } from "../text/path.ts";
 import { identifiersIn, type Ts } from "../typescript/ts.ts";
-import { alternatives, identifierAt, isException, objectAt, omission, unknownNames } from "./exceptions.ts";
+import { alternatives, identifierAt, isException, omission, typeOfObject, unknownNames } from "./exceptions.ts";
 import { anyStart } from "./sampleFiles.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
@@ -155,9 +155,9 @@ function nearestOf(diagnostic: Ts.Diagnostic, written: string, { program, ts }: 
   if (code === 2307) return nearestName(written.slice(1, -1), program.sdkImports.all);
   if (unknownNames.has(code)) return nearestExport(written, program);
   if (code !== 2339) return null;
-  const object = objectAt({ diagnostic, ts });
-  const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
-  const names = type?.getProperties().flatMap(({ name }) => (name.includes("#") ? [] : name));
+  const names = typeOfObject({ diagnostic, program, ts })
+    ?.getProperties()
+    .flatMap(({ name }) => (name.includes("#") ? [] : name));
   return names ? nearestName(written, names) : null;
 }
 

@@ -1,6 +1,6 @@
 /** Which errors of TypeScript a sample may have: it is a part of a program, with what else that program needs left out. */
 import { isJavaScriptPath } from "../text/path.ts";
-import { identifiersIn, type Ts } from "../typescript/ts.ts";
+import { identifiersIn, type Ts, type TypeChecker } from "../typescript/ts.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 /** An error in a sample. */
@@ -44,6 +44,8 @@ export const alternatives = new Set([
 ]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types, or be a global of scripts. */
 export const unknownNames = new Set([2304, 2503, 2552, 2686, 2708, 18004]);
+/** A module that a package makes a global for scripts, in a module. */
+const globalModules = new Set([2686]);
 /** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
 const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721, 2722, 2783, 2810, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
@@ -72,7 +74,7 @@ const exceptions: Exception[] = [
   { codes: new Set([2571, 18046]), when: ({ all }) => all.some(({ code }) => unknownNames.has(code)) },
   { when: isInferredFromUndeclared },
   // A module that a package of types makes a global, for scripts, may be named like a variable.
-  { when: (error) => error.diagnostic.code !== 2686 && statementHas(error, new Set([2686])) },
+  { when: (error) => error.diagnostic.code !== 2686 && statementHas(error, globalModules) },
   { codes: unknownMembers, when: isOfNoBlock },
   // `retry.execute()` is of a variable named like the function that a block before it imports.
   { codes: new Set([2339]), when: isOfEarlierFunction },
@@ -139,44 +141,52 @@ function isAdded(error: SampleError): boolean {
   const object = objectAt(error);
   if (!file || !object) return false;
   const written = new Set([object.getText(), identifierAt(file, start, ts)?.parent.getText()]);
-  const isAssigned = ({ parent }: Ts.Node, node: Ts.Node) =>
-    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  return identifiersIn(file, ts).some((each) => [each, each.parent].some((node) => written.has(node.getText()) && isAssigned(node, node)));
+  const isAssigned = (node: Ts.Node) =>
+    ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return identifiersIn(file, ts).some((each) => [each, each.parent].some((node) => isAssigned(node) && written.has(node.getText())));
 }
 
 /** What has the member that the error is at: `kit` of `kit.start`. */
-export function objectAt({ diagnostic: { file, start = 0 }, ts }: Pick<SampleError, "diagnostic" | "ts">): Ts.Expression | undefined {
+function objectAt({ diagnostic: { file, start = 0 }, ts }: Pick<SampleError, "diagnostic" | "ts">): Ts.Expression | undefined {
   const { parent } = identifierAt(file, start, ts) ?? {};
   return parent && ts.isPropertyAccessExpression(parent) ? parent.expression : undefined;
 }
 
+function checkerOf({ program }: Pick<SampleError, "program">): TypeChecker | undefined {
+  return program.service.getProgram()?.getTypeChecker();
+}
+
 function declarationsOfObject(error: SampleError): Ts.Declaration[] | undefined {
   const object = objectAt(error);
-  return object && error.program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(object)?.declarations;
+  return object && checkerOf(error)?.getSymbolAtLocation(object)?.declarations;
+}
+
+export function typeOfObject(error: Pick<SampleError, "diagnostic" | "program" | "ts">): Ts.Type | undefined {
+  const object = objectAt(error);
+  return object && checkerOf(error)?.getTypeAtLocation(object);
 }
 
 /** JavaScript cannot say which member of a union a value is. */
 function isOfUnion(error: SampleError): boolean {
-  const object = objectAt(error);
-  const type = object && error.program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
+  const type = typeOfObject(error);
   return type?.isUnion() === true && type.types.some((each) => each.getProperty(error.name) ?? each.getStringIndexType());
 }
 
 function isOfEarlierFunction(error: SampleError): boolean {
-  const { ts, program, isOwn } = error;
-  const object = objectAt(error);
-  const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
+  const { ts, isOwn } = error;
   const isImport = (each: Ts.Node) => ts.isImportSpecifier(each) || ts.isImportClause(each) || ts.isVariableDeclaration(each);
   const isEarlier = declarationsOfObject(error)?.every((each) => isImport(each) && !isOwn(each.getStart())) === true;
-  return isEarlier && (type?.getCallSignatures().length ?? 0) > 0;
+  return isEarlier && (typeOfObject(error)?.getCallSignatures().length ?? 0) > 0;
 }
 
 /** The text that a member of an enum is. */
-function isValueOfEnum({ diagnostic: { file, start = 0 }, program, ts }: SampleError): boolean {
+function isValueOfEnum(error: SampleError): boolean {
+  const { ts } = error;
+  const { file, start = 0 } = error.diagnostic;
   const { parent } = identifierAt(file, start, ts) ?? {};
   const value = parent && ts.isPropertyAssignment(parent) ? parent.initializer : nodeAt(file, start, ts.isStringLiteralLike, ts);
   if (!value || !ts.isStringLiteralLike(value)) return false;
-  const members = partsOf(program.service.getProgram()?.getTypeChecker().getContextualType(value));
+  const members = partsOf(checkerOf(error)?.getContextualType(value));
   return members.some((each) => each.flags & ts.TypeFlags.EnumLiteral && (each as Ts.StringLiteralType).value === value.text);
 }
 
@@ -202,9 +212,9 @@ function isOfNoBlock(error: SampleError): boolean {
 }
 
 /** In JavaScript, whoever calls a function decides what it is, but for classes. */
-function isOfThis({ diagnostic, ts }: SampleError): boolean {
-  const object = objectAt({ diagnostic, ts });
-  return object?.kind === ts.SyntaxKind.ThisKeyword && !ts.findAncestor(object, ts.isClassLike);
+function isOfThis(error: SampleError): boolean {
+  const object = objectAt(error);
+  return object?.kind === error.ts.SyntaxKind.ThisKeyword && !error.ts.findAncestor(object, error.ts.isClassLike);
 }
 
 /** `kit.decorate("level", …)` or `kit.register(require("kit-level"))` adds `level`, in this block or one before it. */
@@ -225,8 +235,8 @@ function isShownAsWrong({ diagnostic: { file, start = 0, length = 0 } }: SampleE
   const lineAt = (offset: number) => file?.getLineAndCharacterOfPosition(offset).line ?? 0;
   const [first, last] = [lineAt(start), lineAt(start + length)];
   const around = [lines[first - 1], lines[last + 1]].filter((line = "") => /^\s*\/\//.test(line));
-  const mark = lines.slice(0, first).findLast((line) => versionMark.test(line));
-  if (mark !== undefined && versionMark.exec(mark)?.[1]) return true;
+  const mark = lines.slice(0, first).findLast((line) => versionMark.test(line)) ?? "";
+  if (versionMark.exec(mark)?.[1]) return true;
   return [...lines.slice(first, last + 1), ...around].some((line = "") => wrong.test(line));
 }
 
@@ -247,34 +257,29 @@ function lacksSomethingOfJavaScript({ message, program }: SampleError): boolean 
   return program.sdkImports.isJavaScript && (message.includes("is missing") || Number(count) < Number(least));
 }
 
-function isDeclaredHere({ diagnostic: { file, start = 0 }, isOwn, program, ts }: SampleError): boolean {
+function isDeclaredHere(error: SampleError): boolean {
+  const { isOwn, ts } = error;
+  const { file, start = 0 } = error.diagnostic;
   const identifier = identifierAt(file, start, ts);
-  const symbol = identifier && program.service.getProgram()?.getTypeChecker().getSymbolAtLocation(identifier);
+  const symbol = identifier && checkerOf(error)?.getSymbolAtLocation(identifier);
   return symbol?.declarations?.some((each) => each.getSourceFile() === file && isOwn(each.getStart())) ?? true;
 }
 
 /** In CommonJS, the default export is often all that a package exports. */
 function isOfDefaultExport(error: SampleError): boolean {
-  const checker = error.program.service.getProgram()?.getTypeChecker();
-  const object = objectAt(error);
-  if (!checker || !error.text.includes("require(") || !object) return false;
-  const whole = checker.getTypeAtLocation(object)?.getProperty("default");
-  return whole !== undefined && checker.getTypeOfSymbol(whole)?.getProperty(error.name) !== undefined;
+  const whole = error.text.includes("require(") ? typeOfObject(error)?.getProperty("default") : undefined;
+  return whole !== undefined && checkerOf(error)?.getTypeOfSymbol(whole)?.getProperty(error.name) !== undefined;
 }
 
 /** A member of `this`, or of an object, whose class or interface extends one that nobody knows. */
-function hasUnknownBase({ diagnostic, program, ts }: SampleError): boolean {
-  const { file, start = 0 } = diagnostic;
-  const checker = program.service.getProgram()?.getTypeChecker();
+function hasUnknownBase(error: SampleError): boolean {
+  const { ts } = error;
+  const { file, start = 0 } = error.diagnostic;
+  const checker = checkerOf(error);
   const name = identifierAt(file, start, ts);
   const owner = ts.findAncestor(name, ts.isClassLike);
   const literal = name?.parent.parent;
-  const object = objectAt({ diagnostic, ts });
-  const type = object
-    ? checker?.getTypeAtLocation(object)
-    : literal && ts.isObjectLiteralExpression(literal)
-      ? checker?.getContextualType(literal)
-      : undefined;
+  const type = typeOfObject(error) ?? (literal && ts.isObjectLiteralExpression(literal) ? checker?.getContextualType(literal) : undefined);
   const seen = new Set<Ts.Node>();
   const extendsUnknown = (declaration: Ts.Node): boolean =>
     seen.size < seen.add(declaration).size &&

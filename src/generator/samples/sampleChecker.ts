@@ -45,9 +45,9 @@ export function createSampleChecking(): SampleChecking {
   const checkBy = (native: NativeModules | null, request: CheckRequest): Record<string, SampleResult> => {
     const { compiler, settings, samples: given, requested, at = new Int32Array(1) } = request;
     const ts = loadCompiler(compiler);
-    const written = given.map((sample) => withJsx(sample, ts));
-    places = placesOf(written, places);
-    const samples = written.map((sample) => atPlace(sample, places));
+    const inFiles = given.map((sample) => withJsx(sample, ts));
+    places = placesOf(inFiles, places);
+    const samples = inFiles.map((sample) => atPlace(sample, places));
     const keyNow = JSON.stringify([settings, native !== null]);
     if (key !== keyNow) forget();
     key = keyNow;
@@ -134,7 +134,7 @@ export function createSampleChecking(): SampleChecking {
   };
 }
 
-/** That of the block, and of those before it on its page, as far back as imports are looked for. */
+/** The code of the block and of those before it on its page, as far back as imports are looked for. */
 function codeUpTo(id: string, samples: ReadonlyMap<string, Sample>): string {
   const codes: string[] = [];
   for (let each = samples.get(id); each && codes.length < farthest.import; each = samples.get(each.previous ?? ""))

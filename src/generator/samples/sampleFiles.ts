@@ -97,7 +97,7 @@ const required = /^(?:const|let|var)\s+[\w${}, ]+=\s*require\((["'])([^"'\n]+)\1
 const result = /^\/\/ ?(?:=>|->|→) *\n(?=[{[])(?:.*\S.*(?:\n|$))*/gm;
 
 /** What Node prints of a value and JavaScript has not: `: Kit {`, `[Function: run]`, `<Buffer 01 02>`. */
-const inspected = /([:[,]\s*)((?!class )[A-Za-z_$][\w$]* (?=\{)|\[\w+[: ][^\]\n]*\](?: (?=\{))?|<Buffer [^>\n]*>)/g;
+const printedValue = /([:[,]\s*)((?!class )[A-Za-z_$][\w$]* (?=\{)|\[\w+[: ][^\]\n]*\](?: (?=\{))?|<Buffer [^>\n]*>)/g;
 
 /** What TypeScript can read, at the same places: names for placeholders, and of a session at a prompt only what is typed. */
 function programOf(code: string): string {
@@ -108,7 +108,7 @@ function programOf(code: string): string {
     .replace(bareDate, (_, colon, date) => colon + "_".repeat(date.length))
     .replace(required, (statement, _, module) => (isImported(module) ? " ".repeat(statement.length) : statement));
   const blank = (_: string, before: string, text: string) => before + (text.endsWith(" ") ? " " : "_").repeat(text.length);
-  if (/^\s*[{[]/.test(code)) return program.replace(inspected, blank);
+  if (/^\s*[{[]/.test(code)) return program.replace(printedValue, blank);
   // Output is shown up to the next empty line.
   if (!/^\s*> /.test(code)) return program.replace(/^> .*(?:\n.*\S.*)*/gm, (output) => output.replace(/./g, ""));
   return program.replace(/^(?:(> |\.{3} )(.*)|.*)$/gm, (_, prompt = "", typed = "") => prompt.replace(/./g, " ") + typed);

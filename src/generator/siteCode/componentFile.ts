@@ -1,11 +1,11 @@
 /** Code of a site as modules on the disk, which every thread can load: its components, and what runs its config. */
-import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { codeFolder, mapFileFor } from "./placeOfError.ts";
+import { replaceFile } from "./replaceFile.ts";
 
 /** The module as text. */
 export interface BundledCode {
@@ -75,17 +75,6 @@ export async function writeModules(siteDir: string, files: Record<string, string
 
 /** Builds at once load the same files, so each of them is whole at every moment. */
 async function writeInto(folder: string, files: Record<string, string>, io: Io): Promise<string> {
-  const write = async (name: string, text: string) => {
-    const draft = join(folder, `${randomUUID()}.mjs`);
-    const keep = io.removeOnExit(draft);
-    try {
-      await io.writeFile(draft, text);
-      await io.rename(draft, join(folder, name));
-    } finally {
-      await io.remove(draft);
-      keep();
-    }
-  };
-  await Promise.all(Object.entries(files).map(([name, text]) => write(name, text)));
+  await Promise.all(Object.entries(files).map(([name, text]) => replaceFile(join(folder, name), text, io)));
   return folder;
 }

@@ -75,7 +75,7 @@ export const includeInLine = /(?<!\\)\{\{[^{}\n]*\}\}|\{![^{}\n]*!\}|<!--[ \t]*@
 /** What is in front of an include on its line: quotes, and the item of a list that it begins. */
 export const lineStart = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** A line between two of which a tool names files, each on a line of its own; by tool. */
+/** The line above and below a list of files to include, by tool. */
 const includeFences: Record<string, RegExp> = { mkdocs: /^ *-+8<-+ *$/ };
 
 export function isIncludeFence(line: string, syntax: readonly string[]): boolean {
