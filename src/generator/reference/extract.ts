@@ -7,6 +7,7 @@ import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { hasErrors, problem } from "../problems/problem.ts";
+import { linkedPackage } from "../siteCode/linkedPackage.ts";
 import { nearestFolder } from "../siteCode/nearestFolder.ts";
 import { nearestName } from "../text/distance.ts";
 import { contentHash } from "../text/hash.ts";
@@ -109,7 +110,8 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const sources = await sourcesIn(sdkDir, siteFiles, io);
+  const workspace = await sourcesOfWorkspace(await packageOf(join(sdkDir, "package.json"), io), io);
+  const sources = [...(await sourcesIn(sdkDir, siteFiles, io)), ...workspace].map((path) => relativeTo(sdkDir, path));
   const installed = installRecords(sdkDir).map(async (path) => contentHash(await io.readFile(path).catch(() => new Uint8Array())));
   // What runs live samples changes nothing in the reference.
   return [{ ...config.sdk, live: undefined }, [config.title, config.url], ...partsOfKey(compiler), sources, await Promise.all(installed)];
@@ -121,10 +123,19 @@ export function installRecords(folder: string): string[] {
   return foldersUp(folder).flatMap((above) => names.map((name) => join(above, "node_modules", name)));
 }
 
-/** A new file may be one that the tsconfig includes, or that an import finds first. */
-async function sourcesIn(sdkDir: string, siteFiles: readonly string[], io: Io): Promise<string[]> {
-  const paths = (await io.walk(sdkDir)).map(({ path }) => path);
-  return paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(join(sdkDir, path), siteFiles));
+/** A new file may be one that the tsconfig includes, or that an import finds first. Absolute paths. */
+async function sourcesIn(folder: string, siteFiles: readonly string[], io: Io): Promise<string[]> {
+  const paths = (await io.walk(folder)).map(({ path }) => join(folder, path));
+  return paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(path, siteFiles));
+}
+
+/** Those of packages that the SDK depends on and that are links: once they are built or edited, their types are others. */
+async function sourcesOfWorkspace(sdk: PackageFile | null, io: Io): Promise<string[]> {
+  if (!sdk) return [];
+  const fields = ["dependencies", "peerDependencies", "devDependencies"];
+  const names = new Set(fields.flatMap((field) => Object.keys(sdk.metadata[field] ?? {})));
+  const folders = await Promise.all([...names].map((name) => linkedPackage(name, dirname(sdk.path), io)));
+  return (await Promise.all(folders.map((folder) => (folder ? sourcesIn(folder, [], io) : [])))).flat();
 }
 
 export type ImportedSdk = Awaited<ReturnType<typeof importedSdk>>;
@@ -141,13 +152,15 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
     return typeof name === "string" ? [[name, paths[index + 1] ?? ""] as const] : [];
   });
   const specifierEntries = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
-  const sources = config.sdk ? (await sourcesIn(sdkDir, siteFiles, io)).map((path) => join(sdkDir, path)) : [];
+  const sources = config.sdk ? await sourcesIn(sdkDir, siteFiles, io) : [];
   return {
     entryPoints,
     tsconfig,
     compiler,
     /** Everything in its folder that may be a part of it. */
     sources,
+    /** As `sources`, of the packages of the workspace that it depends on. */
+    workspace: await sourcesOfWorkspace(sdkPackage, io),
     /** Its `package.json`; null for an SDK without one. */
     packageFile: sdkPackage?.path ?? null,
     metadata: sdkPackage?.metadata ?? ({} as PackageMetadata),
@@ -226,17 +239,23 @@ async function make(request: ReferenceRequest, inputs: TypeDocRequest, run: Type
   };
 }
 
+/** A `package.json` by its absolute path. */
+interface PackageFile {
+  path: string;
+  metadata: PackageMetadata;
+}
+
 /** `package.json` names the package of a file; one without a name, e.g. `{ "type": "module" }`, does not count. */
-async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
-  const folder = await nearestFolder("package.json", dirname(path), io);
+async function packageOf(file: string, io: Io): Promise<PackageFile | null> {
+  const folder = await nearestFolder("package.json", dirname(file), io);
   if (folder === null) return null;
-  const packageFile = join(folder, "package.json");
-  const metadata: PackageMetadata = jsonFields(await io.readFile(packageFile).catch(() => null));
-  return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: packageFile, metadata };
+  const path = join(folder, "package.json");
+  const metadata: PackageMetadata = jsonFields(await io.readFile(path).catch(() => null));
+  return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path, metadata };
 }
 
 /** `path`: absolute. */
-function packageFor(path: string, json: { path: string; metadata: PackageMetadata } | null, run: TypeDocResult): OwnPackage | null {
+function packageFor(path: string, json: PackageFile | null, run: TypeDocResult): OwnPackage | null {
   if (!json) return null;
   const inPackage = (file: string) => relativeTo(dirname(json.path), file);
   const { outputs = {}, aliases = {} } = run.compiled ?? {};

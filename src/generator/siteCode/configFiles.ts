@@ -5,6 +5,7 @@ import type { Io } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isWithin, relativeTo } from "../text/path.ts";
 import { nodeBuild } from "./esbuild.ts";
+import { isInstalled, linkedPackage } from "./linkedPackage.ts";
 
 /** `folder`: of the config. Hashes by path relative to it. */
 export async function hashesOfFiles(
@@ -25,7 +26,7 @@ export async function hashesOfFiles(
 
 /** Modules of packages that are links to a folder of the workspace: their version stays while they are edited. */
 async function linkedModules(folder: string, packages: readonly string[], io: Io): Promise<Metafile["inputs"]> {
-  if (!(await Promise.all(packages.map((name) => isLinked(name, folder, io)))).some(Boolean)) return {};
+  if (!(await Promise.all(packages.map((name) => linkedPackage(name, folder, io)))).some(Boolean)) return {};
   const { build } = await import("esbuild");
   const contents = packages.map((name) => `import ${JSON.stringify(name)};`).join("");
   const { metafile } = await build({
@@ -37,16 +38,6 @@ async function linkedModules(folder: string, packages: readonly string[], io: Io
     plugins: [installedAreExternal],
   });
   return Object.fromEntries(Object.entries(metafile.inputs).filter(([path]) => path !== "<stdin>"));
-}
-
-async function isLinked(name: string, from: string, io: Io): Promise<boolean> {
-  const path = join(from, "node_modules", name);
-  if (await io.stat(path).catch(() => null)) return !isInstalled(await io.realPath(path));
-  return dirname(from) !== from && isLinked(name, dirname(from), io);
-}
-
-function isInstalled(path: string): boolean {
-  return /[\\/]node_modules[\\/]/.test(path);
 }
 
 const installedAreExternal: Plugin = {

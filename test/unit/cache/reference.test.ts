@@ -1,4 +1,6 @@
 /** The reference is read again only when the SDK has changed. */
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { memoReference } from "../../../src/generator/cache/reference.ts";
@@ -70,6 +72,25 @@ test("a package that was missing is found once it is installed, though no lock f
   await write("node_modules/part/index.d.ts", "export interface Part { name: string }\n");
   await write("node_modules/.package-lock.json", "{}");
   expect(await messages()).toBe("");
+});
+
+test("a sibling of the workspace is found once it is built, and read again when it is built anew", async () => {
+  const { request, io, write, folder } = await sdkSite({
+    "sdk/package.json": '{ "name": "@kit/sdk", "dependencies": { "part": "workspace:*" } }',
+    "sdk/index.ts": 'import { part } from "part";\n/** Parts. */\nexport const parts = [part];\n',
+    "part/package.json": '{ "name": "part", "types": "dist/index.d.ts" }',
+  });
+  await mkdir(join(folder, "sdk/node_modules"));
+  await symlink(join(folder, "part"), join(folder, "sdk/node_modules/part"));
+  const { sdk } = request.config;
+  const site = { ...request, config: { ...request.config, sdk: sdk && { ...sdk, onError: "warn" as const } } };
+  expect((await read(site, io)).problems.map(({ message }) => message)).toEqual([expect.stringContaining("Cannot find module 'part'")]);
+  await write("part/dist/index.d.ts", "export declare const part: { name: string };\n");
+  const built = await read(site, io);
+  expect(built.problems).toEqual([]);
+  expect(JSON.stringify(built.sources)).toContain("name");
+  await write("part/dist/index.d.ts", "export declare const part: { label: string };\n");
+  expect(JSON.stringify((await read(site, io)).sources)).toContain("label");
 });
 
 test("sources with new dates from a checkout are the same", async () => {

@@ -1,4 +1,6 @@
 /** Samples are checked again only when what TypeScript says of them may differ. */
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { checkSamples } from "../../../src/generator/cache/samples.ts";
@@ -8,8 +10,13 @@ import { cacheFolder } from "../../../src/generator/text/reservedNames.ts";
 import { sdkSite } from "../../support/reference/sdkSite.ts";
 import { fence } from "../samples/support.ts";
 
-test("an edit of a doc comment of the SDK checks no sample again, an edit of its code does, and an installation of packages", async () => {
-  const { request, io, write } = await sdkSite();
+test("an edit of a doc comment of the SDK checks no sample again, an edit of its code does, and what is installed or built beside it", async () => {
+  const { request, io, write, folder } = await sdkSite({
+    "sdk/package.json": '{ "name": "@kit/sdk", "dependencies": { "part": "workspace:*" } }',
+    "part/package.json": '{ "name": "part", "types": "dist/index.d.ts" }',
+  });
+  await mkdir(join(folder, "sdk/node_modules"));
+  await symlink(join(folder, "part"), join(folder, "sdk/node_modules/part"));
   const { siteDir, config } = request;
   const checker = openSampleChecker();
   const asked: string[][] = [];
@@ -38,5 +45,10 @@ test("an edit of a doc comment of the SDK checks no sample again, an edit of its
   expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(0);
   await write("node_modules/.package-lock.json", "{}");
   expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(1);
+  await write("part/dist/index.d.ts", "export interface Part {}\n");
+  expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(1);
+  await write("part/dist/index.d.ts", "export interface Part { name: string }\n");
+  expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(1);
+  expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(0);
   await checker.close();
 });
