@@ -36,7 +36,7 @@ interface Exception {
 
 /** `...`, a comment that begins with it, or one in the place of a value or type, where code is left out: the rest need not be whole. */
 export const omission =
-  /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|(?:[:=?]|\bextends)\s*\/\*(?:[^*]|\*(?!\/))*\*\/(?:\s*[;,)}\]?:]|[ \t]*$)/m;
+  /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)|\/\/[ \t]*(?:\.\.\.|…)|(?:[:=?(]|\bextends)\s*\/\*(?:[^*]|\*(?!\/))*\*\/(?:\s*[;,)}\]?:]|[ \t]*$)/m;
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 export const alternatives = new Set([
@@ -224,7 +224,7 @@ function isNamedInText({ name, textBefore }: SampleError): boolean {
 }
 
 const wrong =
-  /\/\/(?:.*[❌🚫⛔✗✖✘]|.*\b(?:type|compile[rd]?|compilation|typescript|ts) ?errors?\b|[^\w\n]*(?:error|throws|invalid|wrong|bad)\b)/iu;
+  /\/\/(?:.*[❌🚫⛔✗✖✘]|.*\b(?:type|compile[rd]?|compilation|typescript|ts) ?errors?\b|[^\w\n]*(?:\w*error|throws|invalid|wrong|bad)\b)/iu;
 
 /** Of what an earlier version has, or a later one. */
 const versionMark = /^\s*\/\/\s*(?:(before|old|previously|deprecated)|after|new|now)\b.{0,30}$/i;
