@@ -61,8 +61,8 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
   const all = [...first, ...(sdk?.name == null ? [] : [sdk.name, ...entries]), ...importNames.keys()];
   const fileOf = lazilyEach(find);
-  const [entry = "", ...entriesBeside] = sdk?.entryPoints ?? [];
-  const beside = entriesBeside.flatMap((file) => all.slice(1).find((specifier) => fileOf(specifier) === file) ?? []);
+  const [entry = "", ...otherEntries] = sdk?.entryPoints ?? [];
+  const further = otherEntries.flatMap((file) => all.slice(1).find((specifier) => fileOf(specifier) === file) ?? []);
   const others = [...importNames.keys()].filter((specifier) => packageOf(specifier) !== packageOf(all[0]));
   return {
     /** Whether what is imported is the SDK, there or not. */
@@ -73,8 +73,8 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,
     /** That of the first entry point first. */
     all,
-    /** Entry points by what imports them: the first one, those beside it, and those of other packages; of an entry point without a specifier, none. */
-    entries: [[all[0] ?? "", entry] as const, ...[...new Set([...beside, ...others])].map((each) => [each, fileOf(each) ?? ""] as const)],
+    /** Entry points by what imports them: the first one, the further ones of its package, and those of other packages; of an entry point without a specifier, none. */
+    entries: [[all[0] ?? "", entry] as const, ...[...new Set([...further, ...others])].map((each) => [each, fileOf(each) ?? ""] as const)],
     /** Absolute. */
     fileOf,
   };
