@@ -26,6 +26,10 @@ const packages: Partial<Record<string, { specifiers?: string[]; reasons?: Reason
         why: "RawIssue is not exported: warning S006 asks for that, and TypeDoc writes out what it holds wherever it is named.",
         covers: ({ name }) => /(?:^core\.(?:\$RefinementCtx|ParsePayload|\$ZodCatchCtx)|^util)\b/.test(name),
       },
+      {
+        why: "The member has no comment, and takes that of the one that it overrides, which is @internal.",
+        covers: ({ name }) => name === "z.core.$ZodStringInternals.bag.laxFormat",
+      },
     ],
   },
 };

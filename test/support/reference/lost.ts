@@ -80,14 +80,15 @@ function paragraphsOf(node: Nodes): string[] {
   return "children" in node ? node.children.flatMap((child) => paragraphsOf(child as Nodes)) : [];
 }
 
-/** Text without code; a link begins with `\0`. */
+/** Text without code; a link begins with `\0`, and has no brackets, which are of a name such as `[Symbol.iterator]`. */
 function proseOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && node.tagName === "pre") return "";
   const text = "children" in node ? node.children.map((child) => proseOf(child as Nodes)).join("") : "";
   if (node.type !== "element") return text;
   if (node.tagName === "code") return `\0${text.replace(/[[\]{}]/g, "")}`;
-  return node.tagName === "a" && !String(node.properties.className).includes("heading-link") ? `\0${text}` : text;
+  const isLink = node.tagName === "a" && !String(node.properties.className).includes("heading-link");
+  return isLink ? `\0${text.replace(/[[\]]/g, "")}` : text;
 }
 
 function find(node: Nodes, isWanted: (node: Element) => boolean): Element | undefined {
