@@ -6,6 +6,8 @@ import { findNodes, lineText, type MdNode, placeAt, type SourceText } from "./tr
 export const maxNesting = 100;
 export const maxRun = 1_000;
 export const maxLine = 20_000;
+/** Marks that parsers must pair up, in one line: the slowest takes a second for them. */
+export const maxMarks = 10_000;
 /** Nodes inside one another: a list item and its list are two, and some emphasis may be in it. */
 const maxTreeDepth = 3 * maxNesting;
 /** Cells that rows of tables leave out and that HTML needs all the same. */
@@ -65,7 +67,7 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
 function limitOfLongLine(text: string, source: SourceText, start: number): Problem | null {
   const isHtml = /^[ \t]*</.test(text);
   const marks = text.match(isHtml ? /[*_~[@]/g : /[*_~[@<`]/g)?.length ?? 0;
-  return marks > maxRun ? passed("A line of more than 20,000 characters contains too many special characters", source, start) : null;
+  return marks > maxMarks ? passed("A line of more than 20,000 characters contains too many special characters", source, start) : null;
 }
 
 function passed(message: string, source: SourceText, offset: number): Problem {

@@ -110,10 +110,13 @@ function faultOfQuery(text: string): Fault | null {
   return cause === null ? null : { cause, hint: 'Write it as it appears at the end of a URL, e.g. "?from=menu".' };
 }
 
+/** What a link has that only a script gives something to do. */
+const idle = /^javascript:(?:;|void(?:\(0\)| 0);?)?$/;
+
 /** Markup is the author's own; the addresses in it follow the rules of all others. */
 function faultOfMarkup(html: string): Fault | null {
   for (const { url, kind } of urlsInHtml(html)) {
-    const cause = url === "" ? null : causeIn(url, kind === "link" ? "link" : "load");
+    const cause = url === "" || idle.test(url) ? null : causeIn(url, kind === "link" ? "link" : "load");
     if (cause !== null) return { cause: `contains the address ${JSON.stringify(url)}, which ${cause}`, hint: hintForLink(url) };
   }
   return null;

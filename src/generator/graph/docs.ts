@@ -20,6 +20,7 @@ export interface SetDocs {
   byId: Map<string, RoutedPage>;
   /** Ids that may be named: without drafts. */
   ids: string[];
+  routes: ReadonlySet<string>;
   /** By path inside the set, e.g. `01-guides`; the set itself is the empty string. */
   folders: Map<string, Folder>;
   hasPages: boolean;
@@ -43,7 +44,8 @@ function docsOfSet(set: DocsSet, pages: RoutedPage[], problems: Problem[]): SetD
   const ids = [...byId.values()].filter(({ isDraft }) => !isDraft).map(({ id }) => id);
   const folders = new Map<string, Folder>([["", { pages: [], folders: [] }]]);
   for (const page of pages) folderAt(page.folder, folders).pages.push(page);
-  return { set, byId, ids, folders, hasPages: pages.some(({ isDraft }) => !isDraft) };
+  const routes = new Set(pages.map(({ route }) => route));
+  return { set, byId, ids, routes, folders, hasPages: pages.some(({ isDraft }) => !isDraft) };
 }
 
 function sameId(routed: RoutedPage, first: RoutedPage): Problem {

@@ -26,7 +26,7 @@ it("a list of versions as Docusaurus writes it needs no setting", async () => {
   const files = {
     "versions.json": '["2.0"]',
     "versioned_docs/version-2.0/a.md": "",
-    "versioned_sidebars/version-2.0-sidebars.json": '{"docs":["a"]}',
+    "versioned_sidebars/version-2.0-sidebars.json": '{"docs":[["a"]]}',
   };
   expect(await complete(files)).toEqual({
     versions: { "2.0": { folder: "versioned_docs/version-2.0", sidebars: { docs: ["a"] } } },

@@ -86,6 +86,13 @@ describe("a sidebar of the config", () => {
       "  [Nested]",
       "    C /docs/c",
     ]);
+    const asFiles = { ...config, trailingSlash: false, cleanUrls: false };
+    const links = withSidebar(["/docs/a/#x", "/docs/a.html#x", "/more/#x"].map((href) => ({ type: "link", href, label: "A" })));
+    expect(outline(graphOf({ pages, config: { ...asFiles, ...links } }).sidebars["default/docs"])).toEqual([
+      "A /docs/a.html#x",
+      "A /docs/a.html#x",
+      "A /more.html#x",
+    ]);
     expect(graph.sidebars["default/docs"]?.[2]).toEqual({ type: "link", label: "See", route: "/docs/c", className: "new" });
   });
 

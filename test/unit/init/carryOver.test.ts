@@ -457,6 +457,20 @@ export default { title: "Kit", description: load.resolve("absent"), vite: { plug
     expect((await settingsOf({ plugins: [["@docusaurus/plugin-content-docs", docs]] })).docs).toEqual(expected);
   });
 
+  test("may have its pages beside its folder, by an absolute path", async () => {
+    const { settings } = await carried(
+      "docusaurus",
+      {
+        "web/site/docusaurus.config.js": `const path = require("path");
+module.exports = { title: "Kit", presets: [["classic", { docs: { path: path.join(__dirname, "../docs") } }]] };`,
+        "web/site/docs/other.md": "# Other",
+        "web/docs/a.md": "# A",
+      },
+      "web/site",
+    );
+    expect(settings.docs).toMatchObject({ path: "web/docs" });
+  });
+
   test("that fails is reported with its line, and what can be read is written", async () => {
     const docs = { "docs/a.md": "# A" };
     const broken = await carried("docusaurus", { "docusaurus.config.js": 'const a = 1;\n\nthrow new Error("no token");', ...docs });
@@ -678,6 +692,17 @@ export default defineConfig({
         metadata: [{ name: "theme-color", content: "#fff" }],
       },
     });
+  });
+
+  test("has formulas where a plugin of Markdown reads them", async () => {
+    const { settings } = await carried("starlight", {
+      "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+import remarkMath from "remark-math";
+export default defineConfig({ markdown: { remarkPlugins: [remarkMath] }, integrations: [starlight({ title: "Kit" })] });`,
+      "src/content/docs/index.md": "---\ntitle: A\n---\n",
+    });
+    expect(settings.markdown.math).toBe(true);
   });
 
   test("is reported with what needs manual work", async () => {

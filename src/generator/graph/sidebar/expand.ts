@@ -5,7 +5,7 @@ import { styleOf } from "../../model/sidebarConfig.ts";
 import { problem } from "../../problems/problem.ts";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { normalizePath } from "../../text/path.ts";
-import { decodePath, isExternalUrl, routeToUrl, splitUrl } from "../../text/url.ts";
+import { decodePath, isExternalUrl, routesOfPath, routeToUrl, splitUrl } from "../../text/url.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { generatedItems } from "./generated.ts";
 import { docNamed, type Keys, linkTo, nameOfSet, type SidebarContext } from "./sidebarContext.ts";
@@ -77,11 +77,13 @@ function expandDoc(item: Extract<NormalItem, { type: "doc" | "ref" }>, context: 
 }
 
 /** A path of the site becomes a route, so that it is written like all other links. */
-function expandLink({ href, label, ...item }: Item<"link">, { config }: SidebarContext): SidebarItem {
+function expandLink({ href, label, ...item }: Item<"link">, { config, docs }: SidebarContext): SidebarItem {
   const style = styleOf(item);
   if (isExternalUrl(href) || !href.startsWith("/")) return { type: "external", label, href, ...style };
   const { path, query, hash } = splitUrl(href);
-  const route = normalizePath(decodePath(path)).normalize("NFC");
+  const decoded = decodePath(path).normalize("NFC");
+  const routes = routesOfPath(decoded);
+  const route = routes.find((each) => docs.routes.has(each)) ?? normalizePath(decoded);
   if (query === "" && hash === "") return { type: "link", label, route, isRef: true, ...style };
   return { type: "external", label, href: routeToUrl(route, config) + query + hash, ...style };
 }

@@ -23,6 +23,12 @@ export function codeOf(value: Json | undefined): string | null {
   return textOf(at(value, codeKey));
 }
 
+/** Whether it is within the value, as a plugin by its name or called. */
+export function holdsPackage(value: Json | undefined, name: string): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return codeOf(value)?.split(".")[0] === name || Object.values(value).some((inner) => holdsPackage(inner, name));
+}
+
 export function textOf(value: Json | undefined): string | null {
   return typeof value === "string" ? value : null;
 }

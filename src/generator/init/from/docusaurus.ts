@@ -1,7 +1,7 @@
 /** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it: the schema says what it does not know. */
 import { joinPath } from "../../text/path.ts";
 import { plainSidebars } from "../../text/storedSidebars.ts";
-import { at, codeOf, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
+import { at, codeOf, fieldsOf, holdsPackage, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
 import { findConfig, pagesBelow, reportFolders, staticFile, unreadable } from "./source.ts";
@@ -102,12 +102,6 @@ function codeCommentsOf(magicComments: Json | undefined): Settings {
 function markNamed(className: string): "removed" | "added" | "highlighted" {
   if (/err|remov|delet|danger|bad/i.test(className)) return "removed";
   return /add|insert|success|good/i.test(className) ? "added" : "highlighted";
-}
-
-/** `"name"`, or `["name", { … }]`. */
-function holdsPackage(value: Json, name: string): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return codeOf(value)?.split(".")[0] === name || Object.values(value).some((inner) => holdsPackage(inner, name));
 }
 
 function pluginName(plugin: Json): string {

@@ -51,8 +51,10 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
     result = await attempt(hasPackages);
   }
   if ("fault" in result) return result;
-  // As `require.resolve("./sidebars.js")` gives one, or the root of a repository; a short one may be an address, e.g. `/docs`.
-  const isPath = (inner: string) => isWithin(inner, folder) || (isWithin(folder, inner) && inner.split(/[\\/]/).length > 3);
+  // As `require.resolve("./sidebars.js")` gives one, `join(__dirname, "../docs")`, or the root of a repository; a short one may be an address, e.g. `/docs`.
+  const isDeep = (path: string, least: number) => path.split(/[\\/]/).length > least;
+  const around = [folder, ...["..", "../.."].map((above) => resolve(folder, above)).filter((above) => isDeep(above, 2))];
+  const isPath = (inner: string) => around.some((each) => isWithin(inner, each)) || (isWithin(folder, inner) && isDeep(inner, 3));
   const base = dirname(file).replace(/[\\/]\.vitepress\b.*$/, "");
   const withPaths = (_: string, inner: unknown) =>
     typeof inner === "string" && isAbsolute(inner) && isPath(inner) ? relativeTo(base, inner) : inner;

@@ -2,7 +2,7 @@
 import { isInside, joinPath } from "../../text/path.ts";
 import { parseUrl } from "../../text/url.ts";
 import { loadTypeScript } from "../../typescript/ts.ts";
-import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
+import { argumentOf, at, callOf, fieldsOf, holdsPackage, itemsOf, type Json, nonEmpty, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
 import { hasPages, homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
@@ -61,6 +61,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
     markdown: settingsOf({
       syntax: ["starlight"],
       headingIds: (await hasLaterIds(source)) ? "astro" : "starlight",
+      math: holdsPackage(at(config, "markdown"), "remark-math") || undefined,
       smartPunctuation: punctuationOf(at(config, "markdown", "smartypants")),
       aliases: await aliasesOf(source),
     }),
