@@ -128,13 +128,15 @@ export function faviconUrl({ config, links }: RenderContext): string | null {
 function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; image: string | null }, context: RenderContext): HeadProps {
   const { config, links } = context;
   const isSiteHome = isHome(node);
+  // Here, the title of the home page names it in menus; in other tools, it is that of its tab, too.
+  const homeTitle = config.markdown.syntax.length > 0 ? meta?.frontMatter.title : undefined;
   const isAnywhere = isOwnNotFound(node.route);
   const markdown = context.markdownFiles.get(node.route);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
   // A page with a source has its own description.
   const category = meta ? undefined : links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
-    title: meta?.frontMatter.title_meta ?? (isSiteHome ? config.title : node.title),
+    title: meta?.frontMatter.title_meta ?? (isSiteHome ? (homeTitle ?? config.title) : node.title),
     metadata: meta?.frontMatter.metadata ?? [],
     description:
       meta?.description || category?.description || (isSiteHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),

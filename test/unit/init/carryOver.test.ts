@@ -694,15 +694,17 @@ export default defineConfig({
     });
   });
 
-  test("has formulas where a plugin of Markdown reads them", async () => {
-    const { settings } = await carried("starlight", {
+  test("has formulas where a plugin of Markdown reads them, and names what its texts lack", async () => {
+    const { settings, report } = await carried("starlight", {
       "astro.config.mjs": `import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";
 import remarkMath from "remark-math";
-export default defineConfig({ markdown: { remarkPlugins: [remarkMath] }, integrations: [starlight({ title: "Kit" })] });`,
+import { version } from "@kit/core";
+export default defineConfig({ markdown: { remarkPlugins: [remarkMath] }, integrations: [starlight({ title: "Kit " + version })] });`,
       "src/content/docs/index.md": "---\ntitle: A\n---\n",
     });
     expect(settings.markdown.math).toBe(true);
+    expect(report.replace(/\s+/g, " ")).toContain("what these return is missing; install their packages and import again (@kit/core.version)");
   });
 
   test("is reported with what needs manual work", async () => {
@@ -907,6 +909,20 @@ test("templates of VitePress whose pages a program makes are left out, and so ar
   expect(lines).toContain('sidebar: the group "Made" has no entries, and is left out');
   expect(lines).toContain('sidebar: the group "Inner" has no entries');
   expect(lines).toContain("edit links: write");
+});
+
+test("entries of VitePress that lead nowhere are text; a sidebar that a package makes, and titles of languages, are named", async () => {
+  const { settings, report } = await carried("vitepress", {
+    ".vitepress/config.ts": `import { withSidebar } from "vitepress-sidebar";
+export default withSidebar({ title: "Kit", locales: { root: { label: "English" }, fr: { label: "Français", title: "Trousse" } },
+  themeConfig: { sidebar: [{ text: "A", link: "/a" }, { text: "R&D" }, { text: "B", link: "/b" }] } }, {});`,
+    "a.md": "# A",
+    "b.md": "# B",
+    "fr/a.md": "# A",
+  });
+  expect(settings.docs.sidebars.docs[1]).toEqual({ type: "html", value: "R&amp;D" });
+  expect(report).toContain("(vitepress-sidebar.withSidebar)");
+  expect(report).toContain("title: bcidocs takes one title for all languages");
 });
 
 test("a site in a usual folder is found from the root", async () => {

@@ -7,7 +7,7 @@ type Data = Record<string, unknown>;
 export const foreignKeys = new Set(
   (
     "aside banner features footer head hero hide lastUpdated layout navbar next outline pageClass prev sidebar status subtitle tableOfContents " +
-    "template"
+    "template titleTemplate"
   ).split(" "),
 );
 

@@ -24,7 +24,7 @@ function withMarks(id: string): string {
 
 /** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading of either form. */
 const braces =
-  /\{\{(?<!=[ \t]*\{\{)([ \t]*[\w.-]+[ \t]*)\}\}|\{([ \t]*#[^{}\n]+)\}(?=[ \t]*$)(?:(?<=^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t].*)|(?=[ \t]*\n[ \t>]*(?:=+|-{2,})[ \t]*$))/gm;
+  /\{\{(?<!=[ \t]*\{\{)([ \t]*[\w.-]+[ \t]*)\}\}|\{(?<!\\\{)([ \t]*#[^{}\\\n]+)\}(?=[ \t]*$)(?:(?<=^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t].*)|(?=[ \t]*\n[ \t>]*(?:=+|-{2,})[ \t]*$))/gm;
 
 /** Fences that are there for other tools only: Docusaurus reads what is in them, and ends them at the next fence, whatever its indent. */
 const mdxFence = /^ *(`{3,4}) *mdx-code-block\n([\s\S]*?\n) *\1$/gm;

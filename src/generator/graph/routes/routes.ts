@@ -72,7 +72,8 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { 
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
   const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
-  const { idOfPath, folderPage, hasFolderSlash } = namingRules(set?.area.naming ?? "docusaurus");
+  const naming = set?.area.naming ?? "docusaurus";
+  const { idOfPath, folderPage, hasFolderSlash } = namingRules(naming);
   const pathId = isInSet ? idOfPath(rawId) : rawId;
   const isNotFound = pathId === "404" && set?.routeBase === routeInLocale("/", page.locale);
   // In some tools, `guides/guides.md` is the page of its folder too.
@@ -83,13 +84,14 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { 
   const ownRoute = (isInSet ? joinPath(set.routeBase, inFolder) : page.route).normalize("NFC");
   const pathRoute = hasFolderSlash && isIndex && ownRoute !== "/" ? `${ownRoute}/` : ownRoute;
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
-  const lastSegment = page.frontMatter.id;
+  // To other tools, the key says nothing.
+  const lastSegment = naming === "docusaurus" ? page.frontMatter.id : undefined;
   const id = (lastSegment === undefined ? pathId : joinPath(folderOf(pathId), lastSegment)).normalize("NFC");
   // The page of a folder keeps the folder's address, whatever its id is.
   const hasOwnRoute = isInSet && lastSegment !== undefined && !isIndex;
   const idRoute = hasOwnRoute ? joinPath(base, id) : pathRoute;
   const folderRoute = isIndex ? pathRoute : joinPath("/", folderOf(pathRoute));
-  const isFromBase = set?.area.naming === "starlight";
+  const isFromBase = naming === "starlight";
   return {
     page,
     set,

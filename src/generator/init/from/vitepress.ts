@@ -53,6 +53,8 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const head = readHead(tags, source);
   const excluded = excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source);
   const locales = root === undefined ? others : { root, ...others };
+  const titles = [config, ...Object.values(others)].flatMap((each) => textOf(at(each, "title")) ?? []);
+  if (new Set(titles).size > 1) source.report.manual("title: bcidocs takes one title for all languages");
   const menu = languageMenu({ locales, pages: all });
   const settings = settingsOf({
     title: at(config, "title"),

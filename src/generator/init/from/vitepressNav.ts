@@ -1,5 +1,5 @@
 /** Navigation bar, footer and sidebars of VitePress, where links are routes and a sidebar belongs to a path. */
-import { unescapeHtml } from "../../text/html.ts";
+import { escapeHtml, unescapeHtml } from "../../text/html.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
@@ -91,7 +91,8 @@ function sidebarItems(item: Json, above: string, source: NavSource): Json[] {
     const style = collapsed === undefined ? { collapsible: false } : { collapsed };
     return [settingsOf({ type: "category", label, link: id === null ? undefined : { type: "doc", id }, ...style, items: inner })];
   }
-  if (label === null || link === null) return [];
+  if (label === null) return [];
+  if (link === null) return [{ type: "html", value: escapeHtml(label) }];
   if (id !== null) return [{ type: "doc", id, label }];
   return [{ type: "link", label, href: isRoute(link) ? routeOf(fullLink(base, link)) : link }];
 }
