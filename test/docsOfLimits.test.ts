@@ -9,7 +9,7 @@ import { maxDepth, maxIncludes } from "../src/generator/compile/directives/inclu
 import { mostExpanded } from "../src/generator/compile/directives/variables.ts";
 import { maxNesting as deepestFrontMatter, maxCharacters, maxLines } from "../src/generator/compile/frontmatter/fence.ts";
 import { maxFootnoteReferences, maxLine, maxMissingCells, maxNesting, maxReferences, maxRun } from "../src/generator/compile/limits.ts";
-import { secondsPerMegabyte } from "../src/generator/compile/syntax/markdown.ts";
+import { parsingLimit } from "../src/generator/compile/syntax/markdown.ts";
 import { deepest } from "../src/generator/config/validate.ts";
 import { longestVariable } from "../src/generator/config/variables.ts";
 import { mostPixels } from "../src/generator/discover/assets.ts";
@@ -35,7 +35,7 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 
 /** By the first cell of a row, what the second has to say. */
 const expected: Record<string, string[]> = {
-  "A Markdown file": [megabytes(markdown.maxBytes), `${secondsPerMegabyte} seconds of the processor for each megabyte`],
+  "A Markdown file": [megabytes(markdown.maxBytes), `${parsingLimit.seconds} seconds of the processor for each ${parsingLimit.part / 1_000} kB`],
   "Front matter": [kilobytes(maxCharacters), `${number(maxLines)} lines`, `${deepestFrontMatter} levels`],
   "Nested quotes, lists, directives and HTML elements": [number(maxNesting)],
   "A sequence of one character, e.g. of asterisks": [number(maxRun)],

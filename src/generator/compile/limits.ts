@@ -6,6 +6,7 @@ import { findNodes, lineText, type MdNode, placeAt, type SourceText } from "./tr
 export const maxNesting = 100;
 export const maxRun = 1_000;
 export const maxLine = 20_000;
+const longRun = new RegExp(`([*_~[\\]!(<\`])\\1{${maxRun}}`);
 /** Marks that parsers must pair up, in one line: the slowest takes a second for them. */
 export const maxMarks = 10_000;
 /** Nodes inside one another: a list item and its list are two, and some emphasis may be in it. */
@@ -58,7 +59,7 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
   if (indent > 2 * maxNesting && /^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(text.slice(indent, indent + 12))) {
     return passed(`Lists are nested more deeply than ${maxNesting}`, source, start + indent);
   }
-  const run = /([*_~[\]!(<`])\1{1000}/.exec(text);
+  const run = longRun.exec(text);
   if (run) return passed(`More than 1,000 "${run[1]}" in a row`, source, start + run.index);
   return text.length > maxLine ? limitOfLongLine(text, source, start) : null;
 }

@@ -93,12 +93,13 @@ const mdxSyntax = lazily(async (): Promise<readonly Pluggable[]> => [(await impo
 
 /** Shorter texts never take long. */
 const shortText = 8_000;
-export const secondsPerMegabyte = 10;
+/** Seconds of the processor for each started part of a text, and its size in characters. */
+export const parsingLimit = { seconds: 10, part: 250_000 };
 
 /** Some texts make a parser extremely slow. Throws a TimeoutError. */
 function parseWithin(text: string, parse: Parser): MdNode {
   if (text.length <= shortText) return parse(text);
-  return interruptible(() => parse(text), secondsPerMegabyte * Math.ceil(text.length / 1_000_000));
+  return interruptible(() => parse(text), parsingLimit.seconds * Math.ceil(text.length / parsingLimit.part));
 }
 
 /** Parsers with the syntax of a list of plugins, null where the plugins add none. */

@@ -36,9 +36,10 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const config = await files.exported(from);
   if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
 
-  const [staticFolder, ...others] = itemsOf(at(config, "staticDirectories"));
+  const named = itemsOf(at(config, "staticDirectories")).map((folder) => joinPath(prefix, textOf(folder) ?? ""));
+  const there = await Promise.all(named.map(async (folder) => (await files.below(folder)).length > 0));
+  const [staticDir = named[0] ?? joinPath(prefix, "static"), ...others] = named.filter((_, index) => there[index]);
   if (others.length > 0) report.manual("staticDirectories: bcidocs takes one static folder");
-  const staticDir = joinPath(prefix, textOf(staticFolder) ?? "static");
   const presets = itemsOf(at(config, "presets"));
   // A preset of a company passes the options on to the classic one.
   const classic =
@@ -82,7 +83,7 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const ignore: Settings[] = [];
   for (const url of new Set([...text.matchAll(/"pathname:\/\/(\/[^"]*)"/g)].map(([, path = ""]) => path))) {
     const there = await Promise.all(["", ".html", "/index.html"].map((end) => files.has(joinPath(staticDir, url + end))));
-    if (!there.includes(true)) ignore.push({ url, reason: "another program makes it" });
+    if (url !== "/" && !there.includes(true)) ignore.push({ url, reason: "another program makes it" });
   }
   if (ignore.length > 0) settings.links = { ignore };
   return { settings: { ...settings, ...JSON.parse(text.replaceAll('"pathname:///', '"/')) }, from };

@@ -23,7 +23,7 @@ const htmlRules = {
 };
 const preprocessorRules = {
   ...fieldRules("needless", "index links toc linkcheck"),
-  ...fieldRules("read", "katex"),
+  ...fieldRules("read", "katex variables"),
   mermaid: "preprocessor mermaid: install the package `mermaid`, and set `markdown.mermaid`",
 };
 const outputRules = { ...fieldRules("read", "html"), ...fieldRules("needless", "linkcheck linkcheck2 markdown") };
@@ -86,10 +86,17 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
       },
       editUrl: editUrlAbove(html["edit-url-template"], prefix, source, "\\{path\\}"),
     }),
+    variables: variablesIn(at(config, "preprocessor", "variables", "variables")),
     themeConfig: themeOf(html),
   });
   reportOthers(config, html, source);
   return { settings, from };
+}
+
+/** The texts that the preprocessor puts in the place of `{{name}}`. */
+function variablesIn(values: Json | undefined): Settings | undefined {
+  const texts = Object.entries(fieldsOf(values)).filter(([name, value]) => /^[A-Za-z_]\w*$/.test(name) && typeof value === "string");
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
 /** Lines such as `\R:{\mathbb{R}}`. */

@@ -2,7 +2,7 @@
 import { createCodeReader } from "../codeLines.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
-import { attributeLists, emoji } from "../shared.ts";
+import { attributeLists, bareAddresses, emoji } from "../shared.ts";
 import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
@@ -41,12 +41,32 @@ function escapeLists(text: string, lines: Line[]): Line[] {
   });
 }
 
+const indentedItem = /^( {1,3})((?:[-*+]|\d{1,2}[.)])[ \t]+)(?=\S)/;
+
+/** `  1. One`: what belongs to an item is indented by four spaces, wherever the text of the item begins. */
+function alignItems(text: string, lines: Line[]): Line[] {
+  const isCode = createCodeReader();
+  return lines.map((line, index) => {
+    const written = textOfLine(text, line);
+    const [start = "", indent = "", mark = ""] = isCode(written) || line.lead !== "" ? [] : (indentedItem.exec(written) ?? []);
+    if (start.length <= 4 || mark.length > 4) return line;
+    const next =
+      lines
+        .slice(index + 1, index + 4)
+        .map((each) => textOfLine(text, each))
+        .find((each) => each.trim() !== "") ?? "";
+    const column = next.search(/[^ ]/);
+    return column >= 4 && column < start.length ? { ...line, from: line.from + indent.length } : line;
+  });
+}
+
 function convertLines(text: string, lines: Line[], syntax: readonly string[]): Line[] {
   // One word after three colons is a container of VitePress.
   const isAnyName = !syntax.includes("vitepress");
   // Other tools read Markdown in raw HTML.
   const whole = syntax.length === 1 ? joinRawHtml(text, lines) : lines;
-  const blocks = escapeLists(text, withoutComments(text, convertContainers(text, separateMarkdown(text, whole))));
+  const contained = convertContainers(text, separateMarkdown(text, whole));
+  const blocks = escapeLists(text, alignItems(text, withoutComments(text, contained)));
   const tables = convertAbbreviations(text, convertRows(text, blocks));
   const converted = convertReferences(text, convertCodeReferences(text, tables, isAnyName));
   const names = definitionsOfNames(text);
@@ -62,6 +82,7 @@ export const mkdocs: Dialect = {
   emptyLine: /^\[TOC\]$/,
   includeEscape: /;(?<=^[ \t>]*;)(?=-+8<-)/,
   treeRules: [
+    bareAddresses,
     emoji,
     attributeLists,
     { marker: /::|autoref:/, read: readCodeReferences },
