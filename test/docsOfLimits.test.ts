@@ -35,7 +35,10 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 
 /** By the first cell of a row, what the second has to say. */
 const expected: Record<string, string[]> = {
-  "A Markdown file": [megabytes(markdown.maxBytes), `${parsingLimit.seconds} seconds of the processor for each ${parsingLimit.part / 1_000} kB`],
+  "A Markdown file": [
+    megabytes(markdown.maxBytes),
+    `${parsingLimit.seconds} seconds of the processor for each ${parsingLimit.part / 1_000} kB`,
+  ],
   "Front matter": [kilobytes(maxCharacters), `${number(maxLines)} lines`, `${deepestFrontMatter} levels`],
   "Nested quotes, lists, directives and HTML elements": [number(maxNesting)],
   "A sequence of one character, e.g. of asterisks": [number(maxRun)],

@@ -434,6 +434,13 @@ describe("VitePress", () => {
     expect(toHtml(page.tree)).toContain("%{#c}%");
   });
 
+  test("what follows a component that is alone in its line is Markdown", async () => {
+    const read = async (text: string) => toHtml((await parsePage(text, markdown({ syntax: ["vitepress"] }))).tree);
+    expect(await read('<Big-Picture src="/a" />\n- **a**\n- b')).toContain("<li><strong>a</strong></li>");
+    expect(await read("Text\n\n<Comp/>\n<Comp/>\n### Sub\n")).toContain("<h3");
+    expect(await read("<div>\n<Comp />\n    <b>*x*</b>\n</div>")).toContain("<b>*x*</b>");
+  });
+
   test("tabs of vitepress-plugin-tabs may have more signs, and no space after them", async () => {
     const page = await parsePage("::: tabs\n\n===One\n\na\n\n=== Two\n\nb\n\n:::", markdown({ syntax: ["vitepress"] }));
     expect(toHtml(page.tree)).toMatch(/label="One"[^>]*><p>a<\/p>.*label="Two"[^>]*><p>b<\/p>/);
@@ -1104,4 +1111,23 @@ test("what else is in the head is reported, and the rest is kept", async () => {
   const { frontMatter, problems } = await parse("---\nhead:\n  - [script, { src: /a.js }]\n  - [meta, { name: a, content: b }]\n---\nText");
   expect(frontMatter.metadata).toEqual([{ name: "a", content: "b" }]);
   expect(problems.map(({ code }) => code)).toEqual(["M005"]);
+});
+
+test("addresses without brackets are text in tools that link none, where they have escapes or are no URL", async () => {
+  for (const tool of ["mkdocs", "mdbook"] as const) {
+    const { tree } = await parsePage(
+      "https://a\\.example/b and http://host:port, <https://c\\.d> https://a.example",
+      markdown({ syntax: [tool] }),
+    );
+    const html = toHtml(tree);
+    expect(html).toContain("<p>https://a.example/b and http://host:port, ");
+    expect(html).toContain('href="https://a.example"');
+  }
+});
+
+test("in MkDocs, what is indented by four spaces belongs to an item that is indented itself", async () => {
+  const read = async (text: string) => toHtml((await parsePage(text, markdown({ syntax: ["mkdocs"] }))).tree);
+  expect(await read("  1. One\n  2. Two\n\n    *Text*\n\n   - Dot\n\n    More\n")).not.toContain("<pre");
+  expect(await read('=== "A"\n\n      1. One\n\n        *Text*\n')).toContain("<em>Text</em>");
+  expect(await read("- a\n  - b\n\n      *c*")).toContain("<ul><li><p>b");
 });

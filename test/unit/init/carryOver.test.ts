@@ -471,6 +471,17 @@ module.exports = { title: "Kit", presets: [["classic", { docs: { path: path.join
     expect(settings.docs).toMatchObject({ path: "web/docs" });
   });
 
+  test("names the static folder that is there, of several", async () => {
+    const { settings, report } = await carried("docusaurus", {
+      "docusaurus.config.js":
+        'export default { title: "Kit", favicon: "a.ico", staticDirectories: ["public", "static"], presets: [["classic", {}]] };',
+      "docs/a.md": "# A",
+      "static/a.ico": "",
+    });
+    expect(settings).toMatchObject({ staticDir: "static", favicon: "a.ico" });
+    expect(report).not.toContain("static");
+  });
+
   test("that fails is reported with its line, and what can be read is written", async () => {
     const docs = { "docs/a.md": "# A" };
     const broken = await carried("docusaurus", { "docusaurus.config.js": 'const a = 1;\n\nthrow new Error("no token");', ...docs });
@@ -704,7 +715,9 @@ export default defineConfig({ markdown: { remarkPlugins: [remarkMath] }, integra
       "src/content/docs/index.md": "---\ntitle: A\n---\n",
     });
     expect(settings.markdown.math).toBe(true);
-    expect(report.replace(/\s+/g, " ")).toContain("what these return is missing; install their packages and import again (@kit/core.version)");
+    expect(report.replace(/\s+/g, " ")).toContain(
+      "what these return is missing; install their packages and import again (@kit/core.version)",
+    );
   });
 
   test("is reported with what needs manual work", async () => {
@@ -1424,6 +1437,16 @@ level = 1
       "commands.txt": "# Fields\n\n\\R:{\\mathbb{R}}\n\\set:\\{#1\\}\n",
     });
     expect(settings.markdown).toMatchObject({ math: "dollars", mathMacros: { "\\R": "{\\mathbb{R}}", "\\set": "\\{#1\\}" } });
+  });
+
+  test("may have variables for its pages", async () => {
+    const { settings, report } = await carried("mdbook", {
+      "book.toml": '[book]\ntitle = "Kit"\n[preprocessor.variables.variables]\nversion = "1.2"\nroot = ""\n',
+      "src/SUMMARY.md": "- [A](a.md)\n",
+      "src/a.md": "# A",
+    });
+    expect(settings.variables).toEqual({ version: "1.2", root: "" });
+    expect(report).not.toContain("variables");
   });
 
   test("may name its whole address, as books on GitHub Pages do", async () => {

@@ -47,6 +47,9 @@ function withoutCutLines(code: string): string {
 
 const componentTag = /[ ]{0,3}<(?=[A-Z]|\w+-)[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
 
+/** A component alone in its line, with which the HTML ends. */
+const selfClosed = /^ {0,3}<(?:[A-Z]|[a-z]\w*-)[\w.-]*(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?\/>[ \t]*$/;
+
 /** The end of `## Title %{#id}%`, as sites of Vue write what is `{#id}` elsewhere. */
 const listOfVue = /%(\{[^{}\n]*\})%[ \t]*$/;
 
@@ -63,7 +66,11 @@ function joinTags(text: string, lines: Line[]): Line[] {
     const last = lines[index + count - 1];
     const whole = count > 1 && last ? tag.replace(/\s*\n\s*/g, " ") + text.slice(line.from + tag.length, last.to) : written;
     const html = whole.replace(codeOrTag, (part) => (part.startsWith("<") ? withoutEvents(part) : part));
-    return { instead: html === written ? [line] : [newLine(html, line.from)], end: index + count };
+    const before = lines[index - 1];
+    const isBlock =
+      selfClosed.test(html) && (!before || textOfLine(text, before).trim() === "" || selfClosed.test(textOfLine(text, before)));
+    const end = isBlock ? [newLine("", line.to)] : [];
+    return { instead: [html === written ? line : newLine(html, line.from), ...end], end: index + count };
   });
 }
 
@@ -81,7 +88,8 @@ export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /\[\[toc\]|<<<|^[ \t]*={2,}[ \t]*[^\s=]|@include:|\}%|<[\w.-]+(?:\s[^>\n]*[@#]|[^>\n]*$)/im,
+  lineMarker:
+    /\[\[toc\]|<<<|^[ \t]*={2,}[ \t]*[^\s=]|@include:|\}%|^ {0,3}<[A-Za-z][\w.-]*(?:\s[^\n]*)?\/>|<[\w.-]+(?:\s[^>\n]*[@#]|[^>\n]*$)/im,
   convertLines: (text, lines) => convertTabs(text, joinTags(text, lines)),
   hasFormulaLines: true,
   emptyLine: /^\[\[toc\]\]$/i,
