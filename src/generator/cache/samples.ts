@@ -79,7 +79,7 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     JSON.stringify(settings).replaceAll(siteDir, ""),
     sdk.compiler.version,
     sdk.compiler.checker?.version,
-    await hashOfCode([...sdk.sources, ...sdk.workspace, ...shared], { request, sdk, context }),
+    await hashOfCode([...sdk.sources, ...shared], { request, sdk, context }),
   );
   const ofPages = [...fences].map(([path, blocks]) => ({ path, fences: blocks, samples: samplesOf(blocks, shared) }));
   const results = new Map<string, SampleResult>();

@@ -7,8 +7,7 @@ import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { hasErrors, problem } from "../problems/problem.ts";
-import { linkedPackage } from "../siteCode/linkedPackage.ts";
-import { nearestFolder } from "../siteCode/nearestFolder.ts";
+import { linkedPackage, nearestFolder } from "../siteCode/nearestFolder.ts";
 import { nearestName } from "../text/distance.ts";
 import { contentHash } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";
@@ -110,8 +109,7 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const workspace = await sourcesOfWorkspace(await packageOf(join(sdkDir, "package.json"), io), io);
-  const sources = [...(await sourcesIn(sdkDir, siteFiles, io)), ...workspace].map((path) => relativeTo(sdkDir, path));
+  const sources = (await sourcesAround(sdkDir, siteFiles, io)).map((path) => relativeTo(sdkDir, path));
   const installed = installRecords(sdkDir).map(async (path) => contentHash(await io.readFile(path).catch(() => new Uint8Array())));
   // What runs live samples changes nothing in the reference.
   return [{ ...config.sdk, live: undefined }, [config.title, config.url], ...partsOfKey(compiler), sources, await Promise.all(installed)];
@@ -129,13 +127,14 @@ async function sourcesIn(folder: string, siteFiles: readonly string[], io: Io): 
   return paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(path, siteFiles));
 }
 
-/** Those of packages that the SDK depends on and that are links: once they are built or edited, their types are others. */
-async function sourcesOfWorkspace(sdk: PackageFile | null, io: Io): Promise<string[]> {
-  if (!sdk) return [];
+/** With those of packages that it depends on and that are links: once they are built or edited, their types are others. */
+async function sourcesAround(sdkDir: string, siteFiles: readonly string[], io: Io): Promise<string[]> {
+  const sdk = await packageOf(join(sdkDir, "package.json"), io);
   const fields = ["dependencies", "peerDependencies", "devDependencies"];
-  const names = new Set(fields.flatMap((field) => Object.keys(sdk.metadata[field] ?? {})));
-  const folders = await Promise.all([...names].map((name) => linkedPackage(name, dirname(sdk.path), io)));
-  return (await Promise.all(folders.map((folder) => (folder ? sourcesIn(folder, [], io) : [])))).flat();
+  const names = new Set(fields.flatMap((field) => Object.keys(sdk?.metadata[field] ?? {})));
+  const folders = await Promise.all([...names].map((name) => linkedPackage(name, sdkDir, io)));
+  const linked = folders.map((folder) => (folder ? sourcesIn(folder, [], io) : []));
+  return (await Promise.all([sourcesIn(sdkDir, siteFiles, io), ...linked])).flat();
 }
 
 export type ImportedSdk = Awaited<ReturnType<typeof importedSdk>>;
@@ -152,15 +151,13 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
     return typeof name === "string" ? [[name, paths[index + 1] ?? ""] as const] : [];
   });
   const specifierEntries = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
-  const sources = config.sdk ? await sourcesIn(sdkDir, siteFiles, io) : [];
+  const sources = config.sdk ? await sourcesAround(sdkDir, siteFiles, io) : [];
   return {
     entryPoints,
     tsconfig,
     compiler,
-    /** Everything in its folder that may be a part of it. */
+    /** Everything in its folder, and in linked packages, that may be a part of it. */
     sources,
-    /** As `sources`, of the packages of the workspace that it depends on. */
-    workspace: await sourcesOfWorkspace(sdkPackage, io),
     /** Its `package.json`; null for an SDK without one. */
     packageFile: sdkPackage?.path ?? null,
     metadata: sdkPackage?.metadata ?? ({} as PackageMetadata),
@@ -239,14 +236,8 @@ async function make(request: ReferenceRequest, inputs: TypeDocRequest, run: Type
   };
 }
 
-/** A `package.json` by its absolute path. */
-interface PackageFile {
-  path: string;
-  metadata: PackageMetadata;
-}
-
 /** `package.json` names the package of a file; one without a name, e.g. `{ "type": "module" }`, does not count. */
-async function packageOf(file: string, io: Io): Promise<PackageFile | null> {
+async function packageOf(file: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
   const folder = await nearestFolder("package.json", dirname(file), io);
   if (folder === null) return null;
   const path = join(folder, "package.json");
@@ -255,7 +246,7 @@ async function packageOf(file: string, io: Io): Promise<PackageFile | null> {
 }
 
 /** `path`: absolute. */
-function packageFor(path: string, json: PackageFile | null, run: TypeDocResult): OwnPackage | null {
+function packageFor(path: string, json: Awaited<ReturnType<typeof packageOf>>, run: TypeDocResult): OwnPackage | null {
   if (!json) return null;
   const inPackage = (file: string) => relativeTo(dirname(json.path), file);
   const { outputs = {}, aliases = {} } = run.compiled ?? {};

@@ -50,6 +50,9 @@ const globalModules = new Set([2686]);
 const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721, 2722, 2783, 2810, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
 const unknownMembers = new Set([2339, 2353, 2551, 2561]);
+/** Modules and exports that are not there; what cannot be called, or gets another value; a list of arguments of another length. */
+const unknownExports = new Set([2305, 2307, 2349, 2351, 2459, 2460, 2554, 2555, 2588, 2613, 2614, 2724]);
+const namesOfJavaScript = new Set([...unknownNames, ...unknownMembers, ...unknownExports]);
 
 const exceptions: Exception[] = [
   // An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks.
@@ -57,18 +60,11 @@ const exceptions: Exception[] = [
   { where: "any", codes: unknownMembers, message: /type '(?:unknown|undefined|never|object|\{\s*\})'/ },
   { where: "any", when: ({ diagnostic, message }) => !unknownMembers.has(diagnostic.code) && isInferred(message) },
   { codes: unknownMembers, when: hasUnknownBase },
-  { where: "JavaScript", codes: uncertain },
+  // JavaScript has no types: names, members and imports are what can be wrong there.
+  { where: "JavaScript", when: ({ diagnostic: { code } }) => code > 2000 && !namesOfJavaScript.has(code) },
   { where: "JavaScript", codes: unknownMembers, message: /type '(?:unknown|object)'/ },
   { where: "JavaScript", codes: new Set([2339]), when: isOfThis },
   { where: "JavaScript", codes: new Set([2339]), when: isNamedInText },
-  // The type of a condition that TypeScript cannot answer, one of several types, and what only those need who write types.
-  { where: "JavaScript", message: /to parameter of type '[^']* extends |Source has \d+ element\(s\) but target requires/ },
-  { where: "JavaScript", message: /type '(?:[^']* \| )?([^'|]+)(?: \| [^']*)?' is not assignable to (?:parameter of )?type '\1'/ },
-  { where: "JavaScript", message: /[Tt]ype '(?:string|number)' is not assignable to (?:parameter of )?type '["\d]/ },
-  { where: "JavaScript", codes: new Set([2775, 2776]) },
-  { where: "JavaScript", message: /[Tt]ype '(?:undefined|null|unknown)' is not assignable to/ },
-  // The value that a variable or a field has at first says nothing of later ones.
-  { where: "JavaScript", message: /to (?:parameter of )?type '(?:null|undefined|never)(?:\[\])?'/ },
   { where: "JavaScript", codes: new Set([2339]), when: (error) => isAdded(error) || isOfUnion(error) },
   // What the sample does not declare has no type either.
   { codes: new Set([2571, 18046]), when: ({ all }) => all.some(({ code }) => unknownNames.has(code)) },
@@ -93,7 +89,6 @@ const exceptions: Exception[] = [
   { codes: unknownMembers, message: /typeof import\(/, when: isOfDefaultExport },
   // `max(list) == { size: 2 }` shows a result.
   { codes: new Set([2839]) },
-  { where: "JavaScript", codes: new Set([2322, 2345]), when: isValueOfEnum },
   // A block before it may have excluded null.
   { message: /Type '(?:null|undefined)' is not assignable|possibly '(?:null|undefined)/, when: (error) => !isDeclaredHere(error) },
   // What is written after the name of a field is its type: `{ count: number }`.
@@ -177,17 +172,6 @@ function isOfEarlierFunction(error: SampleError): boolean {
   const isImport = (each: Ts.Node) => ts.isImportSpecifier(each) || ts.isImportClause(each) || ts.isVariableDeclaration(each);
   const isEarlier = declarationsOfObject(error)?.every((each) => isImport(each) && !isOwn(each.getStart())) === true;
   return isEarlier && (typeOfObject(error)?.getCallSignatures().length ?? 0) > 0;
-}
-
-/** The text that a member of an enum is. */
-function isValueOfEnum(error: SampleError): boolean {
-  const { ts } = error;
-  const { file, start = 0 } = error.diagnostic;
-  const { parent } = identifierAt(file, start, ts) ?? {};
-  const value = parent && ts.isPropertyAssignment(parent) ? parent.initializer : nodeAt(file, start, ts.isStringLiteralLike, ts);
-  if (!value || !ts.isStringLiteralLike(value)) return false;
-  const members = partsOf(checkerOf(error)?.getContextualType(value));
-  return members.some((each) => each.flags & ts.TypeFlags.EnumLiteral && (each as Ts.StringLiteralType).value === value.text);
 }
 
 /** In the same statement at the top of the block. */
@@ -280,6 +264,7 @@ function hasUnknownBase(error: SampleError): boolean {
   const owner = ts.findAncestor(name, ts.isClassLike);
   const literal = name?.parent.parent;
   const type = typeOfObject(error) ?? (literal && ts.isObjectLiteralExpression(literal) ? checker?.getContextualType(literal) : undefined);
+  const parts = (type as Ts.UnionType | undefined)?.types ?? (type ? [type] : []);
   const seen = new Set<Ts.Node>();
   const extendsUnknown = (declaration: Ts.Node): boolean =>
     seen.size < seen.add(declaration).size &&
@@ -292,22 +277,13 @@ function hasUnknownBase(error: SampleError): boolean {
           return base && (base.flags & ts.TypeFlags.Any || base.symbol?.declarations?.some(extendsUnknown));
         }),
     );
-  return [...(owner ? [owner] : []), ...partsOf(type).flatMap(({ symbol }) => symbol?.declarations ?? [])].some(extendsUnknown);
-}
-
-/** Of a union, its types. */
-function partsOf(type: Ts.Type | undefined): Ts.Type[] {
-  return (type as Ts.UnionType | undefined)?.types ?? (type ? [type] : []);
+  return [...(owner ? [owner] : []), ...parts.flatMap(({ symbol }) => symbol?.declarations ?? [])].some(extendsUnknown);
 }
 
 /** Undefined where something else begins there. */
-export function identifierAt(file: Ts.SourceFile | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
-  return nodeAt(file, start, ts.isIdentifier, ts);
-}
-
-function nodeAt<T extends Ts.Node>(file: Ts.Node | undefined, start: number, isNode: (node: Ts.Node) => node is T, ts: typeof Ts) {
-  const at = (node: Ts.Node): T | undefined =>
-    isNode(node) && node.getStart() === start
+export function identifierAt(file: Ts.Node | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
+  const at = (node: Ts.Node): Ts.Identifier | undefined =>
+    ts.isIdentifier(node) && node.getStart() === start
       ? node
       : ts.forEachChild(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? at(child) : undefined));
   return file && at(file);

@@ -61,22 +61,21 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
           // Another member may show other types of the reader, or a variable named like an export. All continue the comment of the class.
           if (!imports && owner !== sample.fence.owner && (isType || owner !== "")) continue;
           // Names of types begin with a capital: what a block uses is a value.
-          const isAlike = (name: string) => (isType ? types.has(name) || /^\p{Ll}/u.test(name) : taken.has(name));
-          const names = declared.filter((name) => wanted.has(name) && !isAlike(name));
-          if (names.length === 0 || (!imports && !isType && declared.some((name) => taken.has(name)))) continue;
+          const names = declared.filter((name) => wanted.has(name) && !(isType && (types.has(name) || /^\p{Ll}/u.test(name))));
+          if (names.length === 0 || (!imports && declared.some((name) => taken.has(name)))) continue;
           // A value may have the name of a type: `const User = …; type User = …`.
           if (isType) types.add(names[0] ?? "");
           for (const name of isType ? [] : imports ? names : declared) {
             taken.add(name);
             wanted.delete(name);
           }
-          for (const name of used) if (!taken.has(name) || (!isType && !imports && declared.includes(name))) wanted.add(name);
+          for (const name of used) if (!taken.has(name)) wanted.add(name);
           lines.unshift(imports ? importOf(imports, new Set(names), ts) : text.replace(/;?$/, ";"));
         }
         if (lines.length > 0)
           Object.assign(found, { text: `${lines.join("\n")}\n${found.text}`, links: { ...before.links, ...found.links } });
       }
-      return { ...found, open: [...wanted].filter((name) => !types.has(name) && !taken.has(name)) };
+      return { ...found, open: [...wanted].filter((name) => !types.has(name)) };
     },
   };
 }
@@ -110,12 +109,11 @@ function outlineOrFault({ fence, files }: Sample, ts: typeof Ts): Outline {
 function readOutline(file: SampleFile, ts: typeof Ts): Outline {
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true);
   const everywhere = new Set<string>();
-  const usedTypes = new Set<string>();
   const statements = source.statements
     .flatMap((statement) => [...(bodyAtOnce(statement, ts) ?? [statement])])
     .map((statement) => {
       const used = new Set<string>();
-      readNames(statement, { used, usedTypes, declared: everywhere }, ts);
+      readNames(statement, { used, declared: everywhere }, ts);
       const imports = ts.isImportDeclaration(statement) ? { imports: statement } : {};
       const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
       const declared = isSignature(statement, ts) ? [] : declaredBy(statement, ts);
@@ -124,12 +122,9 @@ function readOutline(file: SampleFile, ts: typeof Ts): Outline {
   const valuesOf = (isType: boolean) => new Set(statements.flatMap((each) => (each.isType === isType ? each.declared : [])));
   const [values, types] = [valuesOf(false), valuesOf(true)];
   // `type User = Infer<typeof User>` is of a value of that name.
-  // `const User = parser<User>()` is of a type of its name.
-  const variables = new Set(source.statements.flatMap((each) => (ts.isVariableStatement(each) ? declaredBy(each, ts) : [])));
-  const isOfType = (name: string) => usedTypes.has(name) && variables.has(name) && !types.has(name);
   const isOther = (name: string) => types.has(name) && !values.has(name) && file.text.includes(`typeof ${name}`);
   const used = statements.flatMap((each) => [...each.used]);
-  const free = new Set(used.filter((name) => !everywhere.has(name) || isOther(name) || isOfType(name)));
+  const free = new Set(used.filter((name) => !everywhere.has(name) || isOther(name)));
   return { statements, declared: new Set([...values, ...types].filter((name) => !isOther(name))), free };
 }
 
@@ -166,11 +161,10 @@ function namesIn(name: Ts.BindingName, ts: typeof Ts): string[] {
 }
 
 /** Names that an expression or a type refers to, and all that are declared, at whatever depth. */
-function readNames(node: Ts.Node, found: Record<"used" | "usedTypes" | "declared", Set<string>>, ts: typeof Ts, depth = 0): void {
+function readNames(node: Ts.Node, found: { used: Set<string>; declared: Set<string> }, ts: typeof Ts, depth = 0): void {
   if (depth > deepest) throw new RangeError();
   if (ts.isIdentifier(node)) {
     const { parent } = node;
-    if (ts.isTypeReferenceNode(parent)) found.usedTypes.add(node.text);
     const isDeclared = (parent as Ts.NamedDeclaration).name === node && !ts.isPropertyAccessExpression(parent);
     if (isDeclared && !isMemberName(parent, ts)) found.declared.add(node.text);
     // `{ headset }` says the name and refers to it.

@@ -13,7 +13,6 @@ import { longestSample, type Sample, stem } from "./sampleFiles.ts";
 import { SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import type { ProgramFiles, ProgramSettings } from "./sampleService.ts";
-import { isNamedIn, packageOf } from "./sdkImports.ts";
 import { createSdkNames } from "./sdkNames.ts";
 
 /** `requested`: ids of the samples to check; the others are those that they import. */
@@ -80,29 +79,6 @@ export function createSampleChecking(): SampleChecking {
       return Object.assign({}, ...all) as Record<string, SampleResult>;
     };
     const results = { ...Object.fromEntries(faulty), ...check(requested) };
-    // Tabs show the same by one entry point each, and not every block imports it.
-    const specifiers = opened.sdkImports.entries.map(([specifier]) => specifier);
-    for (const specifier of specifiers.length > 1 ? specifiers : []) {
-      const tried = sound.flatMap((sample) => {
-        const prefix = prefixes.get(sample.id) as Prefix;
-        if (errorsIn(results[sample.id]?.faults ?? []) === 0) return [];
-        const isOther = (from: string) =>
-          specifiers.includes(from) && (packageOf(from) === packageOf(specifier) || isNamedIn(codeUpTo(sample.id, whole), specifier));
-        const text = prefix.text.replace(/\bfrom (["'])([^"'\n]+)\1;/g, (all, _quote, from) =>
-          isOther(from) ? `from ${JSON.stringify(specifier)};` : all,
-        );
-        return text === prefix.text
-          ? []
-          : [{ id: sample.id, before: whole.get(sample.id) as Sample, now: withPrefix(sample, { ...prefix, text }) }];
-      });
-      for (const { id, now } of tried) whole.set(id, now);
-      const answers = check(tried.map(({ id }) => id));
-      for (const { id, before } of tried) {
-        const answer = answers[id];
-        if (answer && errorsIn(answer.faults) < errorsIn(results[id]?.faults ?? [])) results[id] = answer;
-        else whole.set(id, before);
-      }
-    }
     const from = `from ${JSON.stringify(opened.sdkImports.all[0])};`;
     const letters = (text = "") => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
     // `Kit.connect()`, as scripts of a page have it. What begins with a small letter and is not the package is a variable.
@@ -113,19 +89,19 @@ export function createSampleChecking(): SampleChecking {
       );
       return members.length > 0 && members.every((member) => opened.isExported(member));
     };
-    const entryOf = (name: string, id: string) => opened.entryOf(name, () => codeUpTo(id, whole));
+    const packageOf = (name: string, id: string) => opened.packageOf(name, () => codeUpTo(id, whole));
     // A block may use the SDK without importing it, also where the browser has something of that name.
     const bare = Object.entries(results).flatMap(([id, { faults, unknown = [] }]) => {
       const sample = whole.get(id);
       const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : unknown;
-      const names = open.filter((name) => entryOf(name, id) !== undefined);
+      const names = open.filter((name) => packageOf(name, id) !== undefined);
       const namespaces = unknown.filter((name) => !names.includes(name) && isSdk(name, sample?.fence.code));
       if (!sample || names.length + namespaces.length === 0) return [];
       // A module that is called has a default export.
       const isCalled = (name: string) => sample.fence.code.replaceAll(`new ${name}(`, "").includes(`${name}(`);
       const bound = (name: string) => (isCalled(name) ? name : `* as ${name}`);
       const all = [...new Set(namespaces)].map((name) => `import ${bound(name)} ${from} `).join("");
-      const text = `${all}${names.map((name) => `import { ${name} } from ${JSON.stringify(entryOf(name, id))};`).join(" ")}\n`;
+      const text = `${all}${names.map((name) => `import { ${name} } from ${JSON.stringify(packageOf(name, id))};`).join(" ")}\n`;
       whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
       return [id];
     });
@@ -135,7 +111,7 @@ export function createSampleChecking(): SampleChecking {
       const code = whole.get(id)?.fence.code.split("\n") ?? [];
       const open = [...(prefixes.get(id)?.open ?? []), ...(before?.unknown ?? [])];
       if (faults.some((fault) => isOfOwnVariable(fault, code, open))) return false;
-      const isUsed = (name: string) => entryOf(name, id) !== undefined || isSdk(name, whole.get(id)?.fence.code);
+      const isUsed = (name: string) => packageOf(name, id) !== undefined || isSdk(name, whole.get(id)?.fence.code);
       return (before?.unknown ?? []).some(isUsed) || errorsIn(faults) < errorsIn(before?.faults ?? []);
     };
     return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };

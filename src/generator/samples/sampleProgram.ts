@@ -9,7 +9,7 @@ import { openLanguageService } from "./languageService.ts";
 import { openNativeSamples } from "./nativeSamples.ts";
 import { sampleOptions } from "./sampleOptions.ts";
 import type { ProgramFiles, ProgramSettings, SampleService } from "./sampleService.ts";
-import { createSdkImports, isNamedIn, packageOf } from "./sdkImports.ts";
+import { createSdkImports } from "./sdkImports.ts";
 
 /** The service, and what it does not say. */
 export class SampleProgram {
@@ -44,19 +44,18 @@ export class SampleProgram {
 
   /** Names of its first entry point. */
   exportedNames(): string[] {
-    return [...(this.exportsByEntry()[0]?.names.keys() ?? [])];
+    return [...(this.exportsByPackage()[0]?.names.keys() ?? [])];
   }
 
   /** What exports a name that a block does not import; undefined where several packages do, and the code before it imports none of them. */
-  entryOf(name: string, codeBefore: () => string): string | undefined {
-    const all = this.exportsByEntry().filter(({ names }) => names.has(name));
+  packageOf(name: string, codeBefore: () => string): string | undefined {
+    const all = this.exportsByPackage().filter(({ names }) => names.has(name));
     if (all.every(({ names }) => names.get(name) === all[0]?.names.get(name))) return all[0]?.specifier;
     const code = codeBefore();
-    const isOnePackage = all.every(({ specifier }) => packageOf(specifier) === packageOf(all[0]?.specifier));
-    return (all.find(({ specifier }) => isNamedIn(code, specifier)) ?? (isOnePackage ? all[0] : undefined))?.specifier;
+    return all.find(({ specifier }) => code.includes(`"${specifier}"`) || code.includes(`'${specifier}'`))?.specifier;
   }
 
-  private exportsByEntry() {
+  private exportsByPackage() {
     const program = this.service.getProgram();
     return program ? this.exportsIn(program) : [];
   }
@@ -66,7 +65,7 @@ export class SampleProgram {
     const checker = program.getTypeChecker();
     const originalOf = (symbol: Ts.Symbol) =>
       symbol.flags & this.service.syntax.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    return this.sdkImports.entries.map(([specifier, path]) => {
+    return this.sdkImports.packages.map(([specifier, path]) => {
       const source = program.getSourceFile(path);
       const symbol = source && checker.getSymbolAtLocation(source);
       return { specifier, names: new Map((symbol ? checker.getExportsOfModule(symbol) : []).map((each) => [each.name, originalOf(each)])) };

@@ -20,16 +20,6 @@ export interface SdkOfSamples {
   importNames: Record<string, string>;
 }
 
-/** `@kit/sdk/ops` -> `@kit/sdk`. */
-export function packageOf(specifier = ""): string {
-  return /^(?:@[^/]+\/)?[^/]*/.exec(specifier)?.[0] ?? "";
-}
-
-/** Whether code imports it, or says how. */
-export function isNamedIn(code: string, specifier: string): boolean {
-  return code.includes(`"${specifier}"`) || code.includes(`'${specifier}'`);
-}
-
 /** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
 export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string) => boolean) {
   const importNames = new Map(Object.entries(sdk?.importNames ?? {}));
@@ -60,10 +50,8 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
   const first = [...importNames].flatMap(([name, file]) => (file === sdk?.entryPoints[0] ? name : []));
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
   const all = [...first, ...(sdk?.name == null ? [] : [sdk.name, ...entries]), ...importNames.keys()];
-  const fileOf = lazilyEach(find);
-  const [entry = "", ...otherEntries] = sdk?.entryPoints ?? [];
-  const further = otherEntries.flatMap((file) => all.slice(1).find((specifier) => fileOf(specifier) === file) ?? []);
-  const others = [...importNames.keys()].filter((specifier) => packageOf(specifier) !== packageOf(all[0]));
+  const packageOf = (specifier = "") => /^(?:@[^/]+\/)?[^/]*/.exec(specifier)?.[0];
+  const others = [...importNames].filter(([specifier]) => packageOf(specifier) !== packageOf(all[0]));
   return {
     /** Whether what is imported is the SDK, there or not. */
     has,
@@ -73,9 +61,9 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,
     /** That of the first entry point first. */
     all,
-    /** Entry points by what imports them: the first one, the further ones of its package, and those of other packages; of an entry point without a specifier, none. */
-    entries: [[all[0] ?? "", entry] as const, ...[...new Set([...further, ...others])].map((each) => [each, fileOf(each) ?? ""] as const)],
+    /** Entry points by what imports them: the first one, and those of other packages. */
+    packages: [[all[0] ?? "", sdk?.entryPoints[0] ?? ""] as const, ...others],
     /** Absolute. */
-    fileOf,
+    fileOf: lazilyEach(find),
   };
 }

@@ -44,14 +44,11 @@ export const generatorScheme = "generator:";
 
 const generatorImport = new RegExp(`^((?:import|export)\\b.*)"${generatorScheme}([^"]+)";$`, "gm");
 
-function urlOfGenerator(name: string): string {
-  return name === "bcidocs/theme" ? new URL(__THEME__, import.meta.url).href : import.meta.resolve(name);
-}
-
 /** Writes the module and returns its absolute path. */
 export async function writeModule(siteDir: string, bundled: Pick<BundledCode, "code" | "map">, io: Io): Promise<string> {
   const { map } = bundled;
-  const code = bundled.code.replace(generatorImport, (_, start: string, name: string) => `${start}"${urlOfGenerator(name)}";`);
+  const urlOf = (name: string) => (name === "bcidocs/theme" ? new URL(__THEME__, import.meta.url).href : import.meta.resolve(name));
+  const code = bundled.code.replace(generatorImport, (_, start: string, name: string) => `${start}"${urlOf(name)}";`);
   const name = `components.${contentHash(code)}.mjs`;
   const folder = await writeModules(siteDir, { [name]: code, [mapFileFor(name)]: `export default ${map};\n` }, io);
   return join(folder, name);

@@ -5,7 +5,7 @@ import type { Io } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isWithin, relativeTo } from "../text/path.ts";
 import { nodeBuild } from "./esbuild.ts";
-import { isInstalled, linkedPackage } from "./linkedPackage.ts";
+import { isInstalled, linkedPackage } from "./nearestFolder.ts";
 
 /** `folder`: of the config. Hashes by path relative to it. */
 export async function hashesOfFiles(

@@ -8,3 +8,14 @@ export async function nearestFolder(name: string, from: string, io: Pick<Io, "st
   for (const folder of foldersUp(from)) if ((await io.stat(join(folder, name)))?.isFile) return folder;
   return null;
 }
+
+/** The folder of the workspace that a package is a link to, as Node finds it from `from`; null where it is installed, or missing. */
+export async function linkedPackage(name: string, from: string, io: Io): Promise<string | null> {
+  const folder = await nearestFolder(join("node_modules", name, "package.json"), from, io);
+  const real = folder && (await io.realPath(join(folder, "node_modules", name)));
+  return real && !isInstalled(real) ? real : null;
+}
+
+export function isInstalled(path: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(path);
+}

@@ -1113,18 +1113,6 @@ test("what else is in the head is reported, and the rest is kept", async () => {
   expect(problems.map(({ code }) => code)).toEqual(["M005"]);
 });
 
-test("addresses without brackets are text in tools that link none, where they have escapes or are no URL", async () => {
-  for (const tool of ["mkdocs", "mdbook"] as const) {
-    const { tree } = await parsePage(
-      "https://a\\.example/b and http://host:port, <https://c\\.d> https://a.example",
-      markdown({ syntax: [tool] }),
-    );
-    const html = toHtml(tree);
-    expect(html).toContain("<p>https://a.example/b and http://host:port, ");
-    expect(html).toContain('href="https://a.example"');
-  }
-});
-
 test("in MkDocs, what is indented by four spaces belongs to an item that is indented itself", async () => {
   const read = async (text: string) => toHtml((await parsePage(text, markdown({ syntax: ["mkdocs"] }))).tree);
   expect(await read("  1. One\n  2. Two\n\n    *Text*\n\n   - Dot\n\n    More\n")).not.toContain("<pre");

@@ -705,19 +705,15 @@ export default defineConfig({
     });
   });
 
-  test("has formulas where a plugin of Markdown reads them, and names what its texts lack", async () => {
-    const { settings, report } = await carried("starlight", {
+  test("has formulas where a plugin of Markdown reads them", async () => {
+    const { settings } = await carried("starlight", {
       "astro.config.mjs": `import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";
 import remarkMath from "remark-math";
-import { version } from "@kit/core";
-export default defineConfig({ markdown: { remarkPlugins: [remarkMath] }, integrations: [starlight({ title: "Kit " + version })] });`,
+export default defineConfig({ markdown: { remarkPlugins: [remarkMath] }, integrations: [starlight({ title: "Kit" })] });`,
       "src/content/docs/index.md": "---\ntitle: A\n---\n",
     });
     expect(settings.markdown.math).toBe(true);
-    expect(report.replace(/\s+/g, " ")).toContain(
-      "what these return is missing; install their packages and import again (@kit/core.version)",
-    );
   });
 
   test("is reported with what needs manual work", async () => {
@@ -1446,7 +1442,7 @@ level = 1
       "src/a.md": "# A",
     });
     expect(settings.variables).toEqual({ version: "1.2", root: "" });
-    expect(report).not.toContain("variables");
+    expect(report).not.toContain("preprocessor");
   });
 
   test("may name its whole address, as books on GitHub Pages do", async () => {

@@ -152,15 +152,18 @@ describe("a sample has no error", () => {
     expect(await codes("open({ name: 1 });\nnew Plain().pipe();")).toEqual([2322, 2339]);
   });
 
-  test("for the text of a member of an enum, in JavaScript", async () => {
+  test("for the type of a value, in JavaScript, which has none", async () => {
     const source =
-      'export enum Mode { fast = "quick", slow = "slow" }\nexport interface Options { mode: Mode }\nexport function open(options: Options): void;\nexport function set(mode: Mode): void;\n';
+      'export enum Mode { fast = "quick", slow = "slow" }\nexport interface Options { mode: Mode }\nexport function open(options: Options): void;\nexport function set(mode: Mode): void;\nexport function equal<T>(a: { of: T }, b: { of: T }): Promise<void>;\n';
     const codes = async (language: SampleFence["language"]) =>
-      (await check([fence('open({ mode: "quick" });\nset("slow");\nset("fast");', { language })], { "sdk/src/index.ts": source })).flatMap(
-        ({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`),
-      );
-    expect(await codes("js")).toEqual(["2: 2345"]);
-    expect(await codes("ts")).toEqual(["0: 2322", "1: 2345", "2: 2345"]);
+      (
+        await check(
+          [fence('open({ mode: "quick" });\nset("slow");\nequal({ of: 1 }, { of: "a" });\nset();\nopen({ mod: "slow" });', { language })],
+          { "sdk/src/index.ts": source },
+        )
+      ).flatMap(({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`));
+    expect(await codes("js")).toEqual(["3: 2554", "4: 2561"]);
+    expect(await codes("ts")).toEqual(["0: 2322", "1: 2345", "2: 2322", "3: 2554", "4: 2561"]);
   });
 
   test("for null that a block before it may have excluded", async () => {

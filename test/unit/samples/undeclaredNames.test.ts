@@ -88,34 +88,6 @@ test("of several packages, a name is taken from the one that the page imports, o
   expect(await codes('import { read } from "@kit/read";', 'load("a");\nload(1);')).toEqual([[], ["1: 2345"]]);
 });
 
-test("tabs may show the same by several entry points of the package, and import only the first", async () => {
-  const files = {
-    "sdk/src/index.ts": "export const k = { text: () => ({ optional(): void {} }) };\n",
-    "sdk/mini/index.ts": "export const k = { text: () => ({}), optional(of: object): void {} };\nexport interface Small { size: number }\n",
-  };
-  const codes = async (...blocks: string[]) =>
-    (
-      await check(
-        blocks.map((code) => fence(code)),
-        files,
-        { packages: { "@kit/sdk/mini": "mini/index.ts" } },
-      )
-    ).map(({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`));
-  const whole = "k.text().optional();";
-  const small = "k.optional(k.text());";
-  expect(await codes('import { k } from "@kit/sdk";', whole, small, "k.required(k.text());")).toEqual([[], [], [], ["0: 2339"]]);
-  expect(await codes('import { k } from "@kit/sdk/mini";', whole, small)).toEqual([[], [], []]);
-  expect(await codes("const one: Small = {};")).toEqual([["0: 2741"]]);
-});
-
-test("a value may have the name of the type that makes it", async () => {
-  const type = "interface User { name: string }";
-  const value = "const User = parser<User>();";
-  const use = 'const one: User = { name: 1 };\nUser.read("a");';
-  const results = await check([fence(type), fence(value), fence(use), fence(type), fence("const a: User = {};")]);
-  expect(results.map(({ faults }) => faults.map(({ code, line }) => `${line}: ${code}`))).toEqual([[], [], ["0: 2322"], [], ["0: 2741"]]);
-});
-
 test("a variable of the reader may be named like an export that is a function, or like a global of scripts", async () => {
   const files = {
     "sdk/src/index.ts":

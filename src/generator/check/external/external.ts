@@ -75,7 +75,9 @@ async function askAll(
       outcome,
       at: now(),
       ...(isRead && { saysNotFound: html !== null && saysNotFound(html, at) }),
-      fragments: Object.fromEntries(fragmentNames.map((name) => [name, pageFragments === null || hasFragment(pageFragments, name)])),
+      fragments: Object.fromEntries(
+        fragmentNames.map((name) => [name, pageFragments === null || pageFragments.has(name) || pageFragments.has(tryDecode(name))]),
+      ),
     };
     newOutcomes.set(address, learned);
     knownOutcomes.set(address, learned);
@@ -91,9 +93,8 @@ async function withSecure(address: string, outcome: Outcome, following: FollowTo
   return secure.outcome.kind === "alive" && !secure.outcome.isHome ? { ...outcome, isSecureToo: true } : outcome;
 }
 
-function hasFragment(found: Set<string>, name: string): boolean {
-  return found.has(name) || found.has(tryDecode(name));
-}
+/** Fragments that the page's own scripts or the host read, and that no element has to have: routes, lines, text to highlight. */
+const ofScripts = /^(?:$|top$|[!/]|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)|[=&]/;
 
 /** Each address with the fragments to look for on its page. */
 function fragmentsByAddress(links: readonly ExternalLink[], areWanted: boolean): Map<string, string[]> {
@@ -102,7 +103,7 @@ function fragmentsByAddress(links: readonly ExternalLink[], areWanted: boolean):
     const names = namesByAddress.get(result.address) ?? new Set();
     namesByAddress.set(result.address, names);
     const [name = ""] = result.fragment.split(":~:");
-    if (areWanted && isLookedFor(name)) names.add(name);
+    if (areWanted && !ofScripts.test(name)) names.add(name);
   }
   return new Map([...namesByAddress].map(([address, names]) => [address, [...names]]));
 }
@@ -136,11 +137,6 @@ function problemOf(
   const configuredLevel = config.links.levels[code];
   if (!isBroken) return configuredLevel === undefined ? [linkProblem] : atLevel(linkProblem, configuredLevel);
   return atLevel(linkProblem, isStrict ? "throw" : (configuredLevel ?? config.onBrokenLinks));
-}
-
-/** Fragments that the page's own scripts or the host read, and that no element has to have: routes, lines, text to highlight. */
-function isLookedFor(fragment: string): boolean {
-  return !/^(?:$|top$|[!/]|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)|[=&]/.test(fragment);
 }
 
 const names = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;

@@ -55,14 +55,10 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
     async resolve(host: string): Promise<string[]> {
       const addresses = addressesOf(host).then((all) => all.map(({ address }) => address));
       // Behind a proxy, names of the outside need not be known on this machine: the proxy looks them up.
-      return isProxied() ? addresses.catch(() => []) : addresses;
+      const isProxied = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"].some((name) => (process.env[name] ?? "") !== "");
+      return isProxied ? addresses.catch(() => []) : addresses;
     },
   };
-}
-
-/** linkinator sends its requests through the proxy that these name. */
-function isProxied(): boolean {
-  return ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"].some((name) => (process.env[name] ?? "") !== "");
 }
 
 function crawlOptions(url: string, timeout: number): Omit<CrawlOptions, "results"> {

@@ -54,8 +54,10 @@ type Described = Pick<ApiMember<Root>, "signatures" | "flags" | "common"> & { ob
 
 /** What a search can ask for besides the name. */
 function detailsOf({ signatures, flags, common }: Described): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
+  // A long type is cut and ends with `…`; the code has the whole type after the name.
+  const whole = (type: string, code: string) => (type.endsWith("…") ? code.replace(/^[^:]*:\s*/, "") : type);
   const signatureTexts = signatures.map(({ value, code }) =>
-    value ? `(): ${wholeType(codeText(value), codeText(code))}` : codeText(code).replace(/^[^(<]*/, ""),
+    value ? `(): ${whole(codeText(value), codeText(code))}` : codeText(code).replace(/^[^(<]*/, ""),
   );
   const { brief, summary } = (common ?? signatures[0])?.comment ?? { brief: null, summary: null };
   const description = ((brief ?? summary)?.children ?? [])
@@ -68,11 +70,6 @@ function detailsOf({ signatures, flags, common }: Described): Pick<PageSymbol, "
     ...(flags.includes("deprecated") && { isDeprecated: true }),
     ...(description !== "" && { description }),
   };
-}
-
-/** A long type is cut and ends with `…`; the code has the whole type after the name. */
-function wholeType(type: string, code: string): string {
-  return type.endsWith("…") ? code.replace(/^[^:]*:\s*/, "") : type;
 }
 
 function hasName(member: ApiMember<Root>): member is ApiMember<Root> & { kind: PageSymbol["kind"] } {

@@ -208,16 +208,12 @@ async function sectionOf(text: string, id: string, { context }: PageState): Prom
   const tree = await parseMarkdown(text, context.markdown);
   const headings = (tree.children ?? []).filter(({ type }) => type === "heading");
   const ids = createIds(context.markdown.headingIds);
-  const at = headings.findIndex((heading) => (takeId(heading) ?? ids.forText(plainText(heading))) === id);
+  const idAtEnd = ({ children = [] }: MdNode) => /\{:?\s*#([^\s{}]+)\s*\}\s*$/.exec(children.at(-1)?.value ?? "")?.[1];
+  const at = headings.findIndex((heading) => (idAtEnd(heading) ?? ids.forText(plainText(heading))) === id);
   const [heading, ...others] = at < 0 ? [] : headings.slice(at);
   if (!heading) return null;
   const next = others.find(({ depth = 1 }) => depth <= (heading.depth ?? 1));
   return { from: heading.position?.end.line ?? 0, to: next ? (next.position?.start.line ?? 1) - 1 : text.split("\n").length };
-}
-
-/** `Title {#id}` */
-function takeId({ children = [] }: MdNode): string | undefined {
-  return /\{:?\s*#([^\s{}]+)\s*\}\s*$/.exec(children.at(-1)?.value ?? "")?.[1];
 }
 
 function textOf(lines: (string | null)[]): string {

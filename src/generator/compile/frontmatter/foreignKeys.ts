@@ -55,6 +55,8 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   },
   head: (value) => {
     const tags = Array.isArray(value) ? value.map(tagOf) : [];
+    const isMetadata = (attributes: Data) =>
+      Object.entries(attributes).every(([key, text]) => /^(?:name|property|content)$/.test(key) && typeof text === "string");
     const metadata = tags.flatMap(({ name, attributes }) => (name === "meta" && isMetadata(attributes) ? [attributes] : []));
     const title = tags.find(({ name, content }) => name === "title" && typeof content === "string")?.content;
     const isWhole = tags.length > 0 && tags.length === metadata.length + (title === undefined ? 0 : 1);
@@ -85,10 +87,6 @@ function tagOf(value: unknown): { name: unknown; attributes: Data; content: unkn
   const [name, attributes, content] = Array.isArray(value) ? value : [];
   const { tag = name, attrs = attributes, content: inner = content } = fieldsOf(value);
   return { name: tag, attributes: fieldsOf(attrs), content: inner };
-}
-
-function isMetadata(attributes: Data): boolean {
-  return Object.entries(attributes).every(([key, value]) => /^(?:name|property|content)$/.test(key) && typeof value === "string");
 }
 
 /** `false`, a label, `{ text, link }` as in VitePress, or `{ label, link }` as in Starlight. */

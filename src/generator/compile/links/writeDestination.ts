@@ -72,7 +72,9 @@ function holderOf(tree: MdNode, { start, end }: Range): Holder | null {
 
 /** What may be written, the plainest first. */
 function candidates(text: string, { node, parent, range, to }: Holder & { range: Range; to: string }): Candidate[] {
-  const values = [...new Set([to, encodeForUrl(to)])];
+  const code = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+  // What a URL must not hold as it is, by RFC 3986, and parentheses and quotes, which end it in many places.
+  const values = [...new Set([to, to.replace(/[\s"'()<>\\^`{|}]/g, code)])];
   const at = (edit: Edit, url: string): Candidate => ({ edit, url });
   if (typeof node.url !== "string") {
     const quote = /["']/.exec(text[range.start - 1] ?? "")?.[0];
@@ -108,11 +110,6 @@ const inline = (url: string): string[] => [url, escapeMarkdown(url), `<${url}>`,
 
 function escapeMarkdown(url: string): string {
   return url.replaceAll("&", "&amp;").replace(/[\\()<>*_`|[\]]/g, "\\$&");
-}
-
-/** Characters that a URL must not hold as they are, by RFC 3986, and parentheses and quotes, which end it in many places. */
-function encodeForUrl(url: string): string {
-  return url.replace(/[\s"'()<>\\^`{|}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 
 /** Whether the trees differ in one destination, which is now `url`; the text of a bare address is the address. */

@@ -58,11 +58,10 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   const base = dirname(file).replace(/[\\/]\.vitepress\b.*$/, "");
   const withPaths = (_: string, inner: unknown) =>
     typeof inner === "string" && isAbsolute(inner) && isPath(inner) ? relativeTo(base, inner) : inner;
-  const [value, called, written] = JSON.parse(result.output, withPaths) as [Json, string[], string[]];
-  const missing = called.filter((name) => !/^(?:vite|vitepress|astro)\b.*\.define|\bwith(?!Sidebar)[A-Z]\w*$|\(\)/.test(name));
+  const [value, missing] = JSON.parse(result.output, withPaths) as [Json, string[]];
   return {
     value,
-    missing: [...new Set([...(hasCalls ? [] : missing), ...written])],
+    missing: hasCalls ? [] : missing.filter((name) => !/^(?:vite|vitepress|astro)\b.*\.define|\bwith(?!Sidebar)[A-Z]\w*$|\(\)/.test(name)),
   };
 }
 
@@ -153,11 +152,10 @@ __bcidocsModule.createRequire = (from) => { const load = __bcidocsCreateRequire(
 __bcidocsModule.syncBuiltinESMExports();
 const require = __bcidocsModule.createRequire(${JSON.stringify(file)});
 const __bcidocsGlob = () => ({});
-const __bcidocsCalls = new Map(), __bcidocsCalled = new Set(), __bcidocsTexts = new Set();
-const __bcidocsText = (name) => (__bcidocsTexts.add(name), name);
+const __bcidocsCalls = new Map(), __bcidocsCalled = new Set();
 const __bcidocsStub = (name) => {
   const handler = {
-    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : key === Symbol.toPrimitive ? (hint) => (hint === "number" ? 0 : __bcidocsText(name)) : ["toString", "valueOf"].includes(key) ? () => __bcidocsText(name) : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(key === "default" ? name : name + "." + key)),
+    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : key === Symbol.toPrimitive ? (hint) => (hint === "number" ? 0 : name) : ["toString", "valueOf"].includes(key) ? () => name : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(key === "default" ? name : name + "." + key)),
     apply: (_, __, [first]) => {
       __bcidocsCalled.add(name);
       if (first === null || typeof first !== "object" || first === process.env) return __bcidocsStub(name + "()");
@@ -181,7 +179,7 @@ import { writeSync } from "node:fs";
 const made = exported.default;
 const isFunction = typeof made === "function" && made[${JSON.stringify(codeKey)}] === undefined;
 const value = await (isFunction ? made({ mode: "production", command: "build" }) : made);
-const around = [], current = {}, written = new Set();
+const around = [], current = {};
 const use = (name) => (current.setting ?? "themeConfig") !== "themeConfig" && __bcidocsCalled.delete(name);
 const text = JSON.stringify(value, function (key, inner) {
   const code = (word) => (use(word.replace(/\\(\\)$/, "")), { [${JSON.stringify(codeKey)}]: word });
@@ -189,7 +187,6 @@ const text = JSON.stringify(value, function (key, inner) {
   if (around.length === 1 && around[0] === this) current.setting = key;
   if (typeof inner === "function") return code(inner[${JSON.stringify(codeKey)}] ?? "a function");
   if (typeof inner === "bigint" || typeof inner === "symbol") return code(String(inner));
-  if (typeof inner === "string") for (const name of __bcidocsTexts) if (inner.includes(name)) written.add(name);
   if (inner === null || typeof inner !== "object") return inner;
   const prototype = Object.getPrototypeOf(inner);
   const isPlain = Array.isArray(inner) || prototype === Object.prototype || prototype === null;
@@ -202,7 +199,7 @@ const text = JSON.stringify(value, function (key, inner) {
   around[around.length - 1] = { [${JSON.stringify(callKey)}]: name, argument: inner };
   return around.at(-1);
 });
-writeSync(3, \`[\${text ?? null},\${JSON.stringify([...__bcidocsCalled])},\${JSON.stringify([...written])}]\`);
+writeSync(3, \`[\${text ?? null},\${JSON.stringify([...__bcidocsCalled])}]\`);
 process.exit(0);`;
 }
 

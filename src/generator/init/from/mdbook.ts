@@ -67,7 +67,10 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
       headingIds: "mdbook",
       smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"] ?? !(await isOlder(source))) === true ? "oldschool" : undefined,
       math: katex !== undefined ? "dollars" : html["mathjax-support"] === true ? true : undefined,
-      mathMacros: macros ? macrosOf(macros) : undefined,
+      // Lines such as `\R:{\mathbb{R}}`.
+      mathMacros: macros
+        ? Object.fromEntries([...macros.matchAll(/^(\\[^\s:]+):(.*)$/gm)].map(([, name, body]) => [name, body]))
+        : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, { ...source, parse }),
@@ -97,11 +100,6 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
 function variablesIn(values: Json | undefined): Settings | undefined {
   const texts = Object.entries(fieldsOf(values)).filter(([name, value]) => /^[A-Za-z_]\w*$/.test(name) && typeof value === "string");
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
-}
-
-/** Lines such as `\R:{\mathbb{R}}`. */
-function macrosOf(text: string): Settings {
-  return Object.fromEntries([...text.matchAll(/^(\\[^\s:]+):(.*)$/gm)].map(([, name = "", body = ""]) => [name, body]));
 }
 
 /** Smart punctuation is usual as of mdBook 0.5: whether a workflow installs an older one. */

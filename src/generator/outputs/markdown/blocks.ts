@@ -125,14 +125,11 @@ function list(element: HtmlElement, printing: PrintContext, previous: string | n
     const box = findElement(child.children, "input");
     const mark = box && hasClass(child, "task-list-item") ? `[${/ checked(?:=|$|\s)/.test(box.attributes) ? "x" : " "}] ` : "";
     const marker = isOrdered ? `${start + index}${isSecond ? ")" : "."}` : isSecond ? "*" : "-";
-    return item(marker, mark + joinBlocks(blocks([child], printing), isLoose));
+    // In an item of one line, a list follows without an empty line where it may.
+    const gap = (part: string) => (!isLoose && /^(?:[-*]|1[.)]) ./.test(part) ? "\n" : "\n\n");
+    return item(marker, mark + blocks([child], printing).reduce((all, part) => (all === "" ? part : all + gap(part) + part), ""));
   });
   return texts.length === 0 ? [] : [texts.join(isLoose ? "\n\n" : "\n")];
-}
-
-/** In an item of one line, a list follows without an empty line where it may. */
-function joinBlocks(parts: string[], isLoose: boolean): string {
-  return parts.reduce((all, part) => (all === "" ? part : all + (!isLoose && /^(?:[-*]|1[.)]) ./.test(part) ? "\n" : "\n\n") + part), "");
 }
 
 function definitions({ children }: HtmlElement, printing: PrintContext): string[] {

@@ -44,7 +44,9 @@ const groupOrder = Object.keys(groupIds) as ApiMemberKind[];
 export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration);
-  const isShown = (member: Declaration) => !isDocumentedElsewhere(member, page, context) || isFieldOfBase(member, page, context);
+  // An interface lists fields inherited from a documented one, too: callers that pass an object need all of them.
+  const isField = (member: Declaration) => page.kind !== "class" && isInTable(kindOf(member, page), page) && !platformOf(member, context);
+  const isShown = (member: Declaration) => !isDocumentedElsewhere(member, page, context) || isField(member);
   const shown = all.filter(isShown);
   const titleOf = titlesOf(shown);
   const ownMembers = shown.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
@@ -109,11 +111,6 @@ function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: P
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
   return link !== undefined && !link.startsWith(`${page.route}#`);
-}
-
-/** An interface lists fields inherited from a documented one, too: callers that pass an object need all of them. */
-function isFieldOfBase(member: Declaration, page: ExportPage, context: PageContext): boolean {
-  return page.kind !== "class" && isInTable(kindOf(member, page), page) && !platformOf(member, context);
 }
 
 /** Whether a member is a row of a table; methods of a class and what has no name in the source are sections. */

@@ -2,7 +2,7 @@
 import { createCodeReader } from "../codeLines.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
-import { attributeLists, bareAddresses, emoji } from "../shared.ts";
+import { attributeLists, emoji } from "../shared.ts";
 import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
@@ -50,12 +50,8 @@ function alignItems(text: string, lines: Line[]): Line[] {
     const written = textOfLine(text, line);
     const [start = "", indent = "", mark = ""] = isCode(written) || line.lead !== "" ? [] : (indentedItem.exec(written) ?? []);
     if (start.length <= 4 || mark.length > 4) return line;
-    const next =
-      lines
-        .slice(index + 1, index + 4)
-        .map((each) => textOfLine(text, each))
-        .find((each) => each.trim() !== "") ?? "";
-    const column = next.search(/[^ ]/);
+    const next = lines.slice(index + 1, index + 4).find((each) => textOfLine(text, each).trim() !== "");
+    const column = next ? textOfLine(text, next).search(/[^ ]/) : 0;
     return column >= 4 && column < start.length ? { ...line, from: line.from + indent.length } : line;
   });
 }
@@ -82,7 +78,6 @@ export const mkdocs: Dialect = {
   emptyLine: /^\[TOC\]$/,
   includeEscape: /;(?<=^[ \t>]*;)(?=-+8<-)/,
   treeRules: [
-    bareAddresses,
     emoji,
     attributeLists,
     { marker: /::|autoref:/, read: readCodeReferences },
