@@ -5,10 +5,19 @@ import { expect, test } from "vitest";
 import { limits as stored } from "../src/generator/cache/pageValues.ts";
 import { longestWait, mostRedirects } from "../src/generator/check/external/follow.ts";
 import { mostBytes as externalPage } from "../src/generator/check/external/prober.ts";
+import { longestMarking } from "../src/generator/compile/code/textMarks.ts";
 import { maxDepth, maxIncludes } from "../src/generator/compile/directives/includes.ts";
 import { mostExpanded } from "../src/generator/compile/directives/variables.ts";
 import { maxNesting as deepestFrontMatter, maxCharacters, maxLines } from "../src/generator/compile/frontmatter/fence.ts";
-import { maxFootnoteReferences, maxLine, maxMissingCells, maxNesting, maxReferences, maxRun } from "../src/generator/compile/limits.ts";
+import {
+  maxFootnoteReferences,
+  maxLine,
+  maxMarks,
+  maxMissingCells,
+  maxNesting,
+  maxReferences,
+  maxRun,
+} from "../src/generator/compile/limits.ts";
 import { parsingLimit } from "../src/generator/compile/syntax/markdown.ts";
 import { deepest } from "../src/generator/config/validate.ts";
 import { longestVariable } from "../src/generator/config/variables.ts";
@@ -42,7 +51,8 @@ const expected: Record<string, string[]> = {
   "Front matter": [kilobytes(maxCharacters), `${number(maxLines)} lines`, `${deepestFrontMatter} levels`],
   "Nested quotes, lists, directives and HTML elements": [number(maxNesting)],
   "A sequence of one character, e.g. of asterisks": [number(maxRun)],
-  "A line with bare addresses or many markers": [`${number(maxLine)} characters`],
+  "A line with bare addresses or many markers": [`${number(maxLine)} characters`, `${number(maxMarks)} markers`],
+  "Regular expressions that mark words of a code block": [`${longestMarking} seconds of the processor`],
   "Character references in one paragraph": [number(maxReferences)],
   "Cells that rows of a table leave out": [number(maxMissingCells)],
   "References to one footnote": [number(maxFootnoteReferences)],

@@ -1,6 +1,6 @@
 /** Pages of Starlight: components, fences and short names of folders. */
 import { describe, expect, test } from "vitest";
-import { readDiff, takeFileName, takeTextMarks } from "../../../src/generator/compile/code/textMarks.ts";
+import { markText, readDiff, takeFileName, takeTextMarks } from "../../../src/generator/compile/code/textMarks.ts";
 import { themeComponents } from "../../../src/theme/index.ts";
 import { elements, markdown, parse as parsePage, reported, toHtml } from "./support.ts";
 
@@ -149,4 +149,10 @@ test("tabs in a slot of a component that is not there stay tabs", async () => {
   );
   expect(reported(page).map((line) => line.slice(0, 4))).toEqual(["M032"]);
   expect(elements(page.tree, "bcidocs-tab").map(({ properties }) => properties.label)).toEqual(["A", "B"]);
+});
+
+test("an expression that marks words and never ends is stopped", () => {
+  const { textMarks } = takeTextMarks("/(a+)+$/");
+  const code = `${"a".repeat(50)}!`;
+  expect(() => markText([code], code, textMarks)).toThrow("it takes longer than 2 seconds");
 });

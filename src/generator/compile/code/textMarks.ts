@@ -34,6 +34,9 @@ function patternOf(source: string): RegExp | null {
   }
 }
 
+/** For the expressions of one code block, in seconds of the processor. */
+export const longestMarking = 2;
+
 interface Range {
   from: number;
   to: number;
@@ -44,8 +47,8 @@ interface Range {
 export function markText(lines: string[], code: string, marks: readonly TextMark[]): string[] {
   if (marks.length === 0) return lines;
   const texts = code.split("\n");
-  // An author's regular expression may never end.
-  const ranges = interruptible(() => texts.map((text) => marks.flatMap((mark) => rangesOf(text, mark))));
+  // An author's regular expression may never end: the page is an error then.
+  const ranges = interruptible(() => texts.map((text) => marks.flatMap((mark) => rangesOf(text, mark))), longestMarking);
   return lines.map((line, index) => withMarks(line, ranges[index] ?? []));
 }
 
