@@ -20,6 +20,14 @@ test("an address of Docusaurus that begins with `pathname:` is written without i
   for (const href of ["/api/v7", "/b.html", "/c"]) expectFile("index.html").toContain(`href="${href}"`);
 });
 
+test("the title of the home page is that of its tab in other tools, and names it in menus here", async () => {
+  const files = { "content/index.md": "---\ntitle: Welcome\n---\n\n# Kit\n" };
+  const { expectFile } = await testSite({ ...files, "site.config.ts": 'export default { title: "Kit" };' }).build({ announced: "any" });
+  expectFile("index.html").toContain("<title>Kit</title>");
+  const other = testSite({ ...files, "site.config.ts": 'export default { title: "Kit", markdown: { syntax: ["vitepress"] } };' });
+  (await other.build({ announced: "any" })).expectFile("index.html").toContain("<title>Welcome | Kit</title>");
+});
+
 test("an import of Docusaurus may have several lines", async () => {
   const { expectFile } = await testSite({
     "site.config.ts":

@@ -40,7 +40,7 @@ export const omission =
 const commentedBody = /\{\s*(?:\/\*[^*]*\*\/|\/\/.*\n)\s*\}/;
 /** Something declared twice, or without a body or a value, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
 export const alternatives = new Set([
-  1108, 1117, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2440, 2451, 2528, 2564, 2687, 2717,
+  1108, 1117, 1146, 1155, 1162, 1163, 1206, 2300, 2323, 2371, 2389, 2390, 2391, 2393, 2395, 2440, 2451, 2528, 2564, 2687, 2717,
 ]);
 /** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types, or be a global of scripts. */
 export const unknownNames = new Set([2304, 2503, 2552, 2686, 2708, 18004]);
@@ -62,10 +62,10 @@ const exceptions: Exception[] = [
   { codes: unknownMembers, when: hasUnknownBase },
   // JavaScript has no types: names, members and imports are what can be wrong there.
   { where: "JavaScript", when: ({ diagnostic: { code } }) => code > 2000 && !namesOfJavaScript.has(code) },
-  { where: "JavaScript", codes: unknownMembers, message: /type '(?:unknown|object)'/ },
+  { where: "JavaScript", codes: unknownMembers, message: /type '(?:unknown|object|void|(?:Window & )?typeof globalThis)'/ },
   { where: "JavaScript", codes: new Set([2339]), when: isOfThis },
   { where: "JavaScript", codes: new Set([2339]), when: isNamedInText },
-  { where: "JavaScript", codes: new Set([2339]), when: (error) => isAdded(error) || isOfUnion(error) },
+  { where: "JavaScript", codes: new Set([2339, 2551]), when: (error) => isAdded(error) || isOfUnion(error) },
   // What the sample does not declare has no type either.
   { codes: new Set([2571, 18046]), when: ({ all }) => all.some(({ code }) => unknownNames.has(code)) },
   { when: isInferredFromUndeclared },
@@ -106,7 +106,7 @@ const exceptions: Exception[] = [
   // The block shows what is wrong.
   { when: isShownAsWrong },
   // Fields, arguments or statements are left out.
-  { message: /'\{\}'|\b(?:is|are) missing\b|^Expected \d|^(?:Block-scoped v|V)ariable /, source: omission },
+  { message: /'\{\}'|\b(?:is|are) missing\b|does not implement|incorrectly |^Expected \d|^(?:Block-scoped v|V)ariable /, source: omission },
   // A function that is left out but for a comment says nothing of what it returns; a getter may be left out as a whole.
   { codes: new Set([2378]), source: commentedBody },
   { codes: new Set([2378]), source: /\bget [^{}\n]{0,200}\{\s*\}/ },

@@ -1107,6 +1107,11 @@ test.each([
   expect(problems).toEqual([]);
 });
 
+test("a template of the title of VitePress is reported", async () => {
+  const { problems } = await parse("---\ntitleTemplate: Guide\n---\nText");
+  expect(problems).toMatchObject([{ code: "M005", place: { line: 2 } }]);
+});
+
 test("what else is in the head is reported, and the rest is kept", async () => {
   const { frontMatter, problems } = await parse("---\nhead:\n  - [script, { src: /a.js }]\n  - [meta, { name: a, content: b }]\n---\nText");
   expect(frontMatter.metadata).toEqual([{ name: "a", content: "b" }]);

@@ -540,11 +540,11 @@ export default { title: "Kit", themeConfig: { sidebar: [{ text: "A", link: "/a" 
   test("keeps addresses that were not checked from being checked", async () => {
     const { settings } = await carried("docusaurus", {
       "docusaurus.config.js":
-        'module.exports = { title: "Kit", onBrokenLinks: "throw", presets: [["classic", {}]], themeConfig: { navbar: { items: [{ label: "API", href: "pathname:///api/v7" }] } } };',
+        'module.exports = { title: "Kit", onBrokenLinks: "throw", presets: [["classic", {}]], themeConfig: { navbar: { items: [{ label: "API", href: "pathname:///api/v7" }, { label: "Start", href: "pathname:///" }] } } };',
       "docs/a.md": "# A",
     });
     expect(settings.links).toEqual({ ignore: [{ url: "/api/v7", reason: "another program makes it" }] });
-    expect(settings.themeConfig.navbar.items).toMatchObject([{ href: "/api/v7" }]);
+    expect(settings.themeConfig.navbar.items).toMatchObject([{ href: "/api/v7" }, { href: "/" }]);
   });
 
   test("takes over the folders of snippets, and files that a plugin leaves out", async () => {

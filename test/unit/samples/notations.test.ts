@@ -126,6 +126,8 @@ describe("a sample has no error", () => {
 
   test.each([
     ["a member of a union", "read((/** @type {string | number[]} */ b) => b.push(1));"],
+    ["another member of one", "read((/** @type {string | { value: number }} */ b) => b.value);"],
+    ["what the page itself gives the window", "window.__DATA__.length;\nglobalThis.__DATA__;"],
     ["a field of one", "read((/** @type {string[] | { [name: string]: number }} */ b) => b.size.toFixed());"],
     ["a promise without a value", "new Promise((done) => setTimeout(() => done(), 1));"],
     ["a spread value", "read((/** @type {unknown} */ a) => ({ ...a }));"],
@@ -150,6 +152,16 @@ describe("a sample has no error", () => {
       (await check([fence(code)], { "sdk/src/index.ts": source })).flatMap(({ faults }) => faults.map(({ code }) => code));
     expect(await codes('open({ name: "a", time: 1 }).pipe();')).toEqual([]);
     expect(await codes("open({ name: 1 });\nnew Plain().pipe();")).toEqual([2322, 2339]);
+  });
+
+  test("for members that a comment leaves out of a class", async () => {
+    const source = "export abstract class Command { abstract run(): void }\n";
+    const codes = async (body: string) =>
+      (
+        await check([fence(`import { Command } from "@kit/sdk";\nclass A extends Command {${body}}`)], { "sdk/src/index.ts": source })
+      ).flatMap(({ faults }) => faults.map(({ code }) => code));
+    expect(await codes("\n  size = 1;\n  // ...\n")).toEqual([]);
+    expect(await codes("\n  size = 1;\n")).toEqual([2515]);
   });
 
   test("for the type of a value, in JavaScript, which has none", async () => {
