@@ -2,7 +2,7 @@
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageMeta, PageSymbol } from "../model/page.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
-import { addToList } from "../text/lists.ts";
+import { addToList, groupBy } from "../text/lists.ts";
 
 /** An export of the SDK, or a member of one. */
 export interface SdkName {
@@ -35,9 +35,9 @@ export type SdkNamesOf = (page: NamedPage) => SdkNames;
 const kindsByRank: PageSymbol["kind"][] = ["class", "function", "interface", "typeAlias", "enumeration", "variable", "namespace"];
 
 export function createSdkNames(pages: Iterable<PageMeta>, graph: Pick<SiteGraph, "routeOfSource" | "referenceRoutes">): SdkNamesOf {
-  const found = new Map<string | null, PageMeta[]>();
-  for (const page of pages) if (page.isApi && page.symbols && page.locale === null) addToList(found, page.version, page);
-  const namesIn = lazilyEach((version: string | null) => namesOf(found.get(version) ?? [], graph));
+  const ofSdk = [...pages].filter(({ isApi, symbols, locale }) => isApi && symbols && locale === null);
+  const byVersion = groupBy(ofSdk, ({ version }) => version);
+  const namesIn = lazilyEach((version: string | null) => namesOf(byVersion.get(version) ?? [], graph));
   const anchors = lazily(() => routesOfAnchors(pages, graph));
   return (page) => ({
     ...namesIn(versionOfReference(page, graph)),

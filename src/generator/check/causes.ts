@@ -7,7 +7,7 @@ import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { lazilyEach } from "../text/lazily.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { isInside } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";
@@ -130,11 +130,7 @@ function createLinkOriginFinder(input: CauseInput): (broken: BrokenOccurrence<Re
 
 /** The links of a page as written, by the URL that they have in its HTML. */
 function linksByUrl({ sourceLinks, path, route }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
-  const links = new Map<string, PageLink[]>();
-  for (const link of sourceLinks()) {
-    addToList(links, tryDecode(urlOfWritten(link, { path, route })), link);
-  }
-  return links;
+  return groupBy(sourceLinks(), (link) => tryDecode(urlOfWritten(link, { path, route })));
 }
 
 type Keys = (string | number)[];

@@ -8,7 +8,7 @@ import { anchorsOf } from "../model/rendered.ts";
 import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { codeOf } from "../text/errno.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { relativeTo } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
 import { proposeRedirects } from "./formerPages.ts";
@@ -80,9 +80,7 @@ type GoneInput = UrlLockInput & { path: string };
 
 async function problemsOfGone(urls: readonly LockedUrl[], input: GoneInput, io: Pick<Io, "readFile" | "renames">): Promise<Problem[]> {
   const targets = createTargets(input);
-  const byRoute = new Map<string, LockedUrl[]>();
-  for (const url of urls) addToList(byRoute, url.route, url);
-  const gonePages = [...byRoute].filter(([route]) => !isPublished({ route, id: null }, targets));
+  const gonePages = [...groupBy(urls, ({ route }) => route)].filter(([route]) => !isPublished({ route, id: null }, targets));
   const goneRoutes = gonePages.map(([route]) => route);
   const proposals = await proposeRedirects(goneRoutes, input, io);
   const ofPages = gonePages.map(([route, [first]]) => {

@@ -1,7 +1,7 @@
 /** Finds what a broken link, or one to a missing anchor, was most likely meant to lead to. */
 import { bareName, createNearestName, type Effort, type NearestName, newEffort } from "../text/distance.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { comparePaths, extensionOf, folderOf } from "../text/path.ts";
 import type { Targets } from "./targets.ts";
 
@@ -11,12 +11,8 @@ type Suggest = (path: string) => string | null;
 /** Looks each missing path up once, however many links name it. An image is never taken for a page or a download. */
 export function createSuggest(paths: Iterable<string>): Suggest {
   const effort = newEffort();
-  const pathsOfKind = lazily(() => {
-    const lists = new Map<string, string[]>();
-    for (const path of paths) addToList(lists, kindOf(path), path);
-    return lists;
-  });
-  const indexOfKind = lazilyEach((kind: string) => indexOf(pathsOfKind().get(kind) ?? [], effort));
+  const pathsOfKind = lazily(() => groupBy(paths, kindOf));
+  const indexOfKind = lazilyEach((kind: Kind) => indexOf(pathsOfKind().get(kind) ?? [], effort));
   return lazilyEach((path: string) => {
     const { byName, inFolder, anywhere } = indexOfKind(kindOf(path));
     const name = bareName(path);
@@ -26,23 +22,20 @@ export function createSuggest(paths: Iterable<string>): Suggest {
   });
 }
 
+type Kind = "image" | "page" | "download";
+
 /** What a reader gets: pictures of all formats are of one kind, and so are all downloads, whose endings may be misspelt. */
-function kindOf(path: string): "image" | "page" | "download" {
+function kindOf(path: string): Kind {
   const ending = extensionOf(path).slice(1).toLowerCase();
   if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/.test(ending)) return "image";
   return !/^[a-z]\w{0,5}$/.test(ending) || /^(?:mdx?|markdown|html?)$/.test(ending) ? "page" : "download";
 }
 
 function indexOf(paths: Iterable<string>, effort: Effort) {
-  const pathsOfName = new Map<string, string[]>();
-  const namesOfFolder = new Map<string, string[]>();
-  for (const path of paths) {
-    const name = bareName(path);
-    if (name === "") continue;
-    addToList(pathsOfName, name, path);
-    addToList(namesOfFolder, folderOf(path), name);
-  }
-  const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
+  const named = [...paths].filter((path) => bareName(path) !== "");
+  const pathsOfName = groupBy(named, bareName);
+  const inFolders = [...groupBy(named, folderOf)];
+  const folders = new Map(inFolders.map(([folder, own]) => [folder, lazily(() => createNearestName(own.map(bareName), effort))]));
   return {
     /** Sorted paths by the name of the last segment. */
     byName: new Map([...pathsOfName].map(([name, same]) => [name, lazily(() => same.sort(comparePaths))])),

@@ -4,7 +4,7 @@ import { applyFixes, type FixedText, type WriteFix } from "../check/fixes.ts";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
 import { splitCopy } from "../text/reservedNames.ts";
@@ -20,12 +20,9 @@ interface FixRequest {
 
 /** What is left to do by hand, which is all of it after a dry run, and what was done, for people. */
 export async function fixProblems({ problems, siteDir, isDryRun, isForced = false }: FixRequest, io: Io) {
-  const byFile = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const path = problem.fix && problem.place?.path;
-    // A version that is read from Git is only a copy: fix its files on its branch.
-    if (path !== undefined && splitCopy(path).root === "") addToList(byFile, path, problem);
-  }
+  // A version that is read from Git is only a copy: fix its files on its branch.
+  const fixable = problems.filter(({ fix, place }) => fix && place && splitCopy(place.path).root === "");
+  const byFile = groupBy(fixable, ({ place }) => place?.path ?? "");
   const fixed = new Set<Problem>();
   const diffs: string[] = [];
   const edited = new Set(isForced ? [] : (await io.changes(siteDir, "HEAD")).changed);

@@ -3,7 +3,7 @@ import { type DocsSet, docsSets } from "../areas/docsSets.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { lineText } from "../problems/format.ts";
 import { type Problem, problem } from "../problems/problem.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { folderOf } from "../text/path.ts";
 import { placeOfKey, type RoutedPage } from "./routes/routes.ts";
 
@@ -29,8 +29,7 @@ export interface SetDocs {
 /** One entry per set, in their order. */
 export function docsOfSets(pages: RoutedPage[], config: SiteConfig): { sets: SetDocs[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const bySet = new Map<string | undefined, RoutedPage[]>();
-  for (const page of pages) addToList(bySet, page.set?.key, page);
+  const bySet = groupBy(pages, ({ set }) => set?.key);
   return { sets: docsSets(config).map((set) => docsOfSet(set, bySet.get(set.key) ?? [], problems)), problems };
 }
 

@@ -5,7 +5,7 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { CategoryIndex, GraphSet, PageNode, ReferenceOfSite, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Asset, Sources } from "../model/source.ts";
-import { addToList } from "../text/lists.ts";
+import { addToList, groupBy } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { docsOfSets, type SetDocs } from "./docs.ts";
 import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
@@ -135,8 +135,7 @@ export interface GraphSetsInput {
 function graphSets({ sets, nodes, lists, homes, navbar, locales }: GraphSetsInput): Record<string, GraphSet> {
   if (sets.every(({ set }) => set.version === null && set.locale === null)) return {};
   const untranslated = untranslatedRoutes(nodes, lists);
-  const pages = new Map<string, PageNode[]>();
-  for (const node of nodes) addToList(pages, setKeyOf(node), node);
+  const pages = groupBy(nodes, setKeyOf);
   const make = (place: SetOfPage, rest: Pick<GraphSet, "version" | "home">): [string, GraphSet] => {
     const own = pages.get(setKeyOf(place)) ?? [];
     const routes = record(own.map(({ id, route }) => [id, route]));

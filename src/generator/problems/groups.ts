@@ -1,7 +1,7 @@
 /** Problems that have one cause and one cure are reported once. */
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { isOfKind } from "./catalogue.ts";
 
 /** In the message of M017, between what failed and why. */
@@ -32,11 +32,7 @@ function grouped(
   keyOf: (problem: Problem) => string | null,
   join: (first: Problem, group: Problem[]) => Problem,
 ): Problem[] {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = keyOf(problem);
-    if (key !== null) addToList(groups, key, problem);
-  }
+  const groups = groupBy(problems, keyOf);
   return problems.flatMap((problem) => {
     const group = groups.get(keyOf(problem) ?? "") ?? [problem];
     if (group.length === 1) return [problem];

@@ -1,7 +1,7 @@
 /** The table below a list of problems: the number of each code. */
 import type { Problem, Severity } from "../model/problem.ts";
 import { grouped } from "../text/count.ts";
-import { addToList } from "../text/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { wrapped } from "../text/printable.ts";
 import { entryOf } from "./catalogue.ts";
@@ -40,8 +40,7 @@ export function formatTable(problems: readonly Problem[], columns: number): stri
 
 /** Errors first; each of them by code. */
 export function countByCode(problems: readonly Problem[]): Row[] {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) addToList(groups, `${rank[problem.severity]} ${problem.code}`, problem);
+  const groups = groupBy(problems, ({ severity, code }) => `${rank[severity]} ${code}`);
   return [...groups.keys()].sort(comparePaths).map((key) => rowOf(groups.get(key) ?? []));
 }
 

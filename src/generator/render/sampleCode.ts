@@ -1,7 +1,7 @@
 /** Puts what TypeScript says of a sample into its highlighted lines: links, types to show, answers to `^?`. */
 import type { SamplePart as Part, SampleQuery, SampleType } from "../model/samples.ts";
 import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
-import { addToList } from "../text/lists.ts";
+import { addToList, groupBy } from "../text/lists.ts";
 
 /** A name that leads to the reference. */
 interface LinkedName extends Part {
@@ -93,9 +93,7 @@ function textOf({ text }: SampleType): string {
 
 /** Each text once, and where it is shown. */
 function textsOf(types: readonly SampleType[]): { text: string; at: SampleType[] }[] {
-  const texts = new Map<string, SampleType[]>();
-  for (const type of types) addToList(texts, textOf(type), type);
-  return [...texts].map(([text, at]) => ({ text, at }));
+  return [...groupBy(types, textOf)].map(([text, at]) => ({ text, at }));
 }
 
 /** A tag, or the text between two. */

@@ -1,7 +1,7 @@
 /** Problems as JUnit XML, which most CI services show as test results. */
 import type { Problem } from "../../model/problem.ts";
 import { escapeAttribute, escapeHtml } from "../../text/html.ts";
-import { addToList } from "../../text/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import { comparePaths, joinPath } from "../../text/path.ts";
 import { printable } from "../../text/printable.ts";
 import { formatProblem, type ReadLine } from "../format.ts";
@@ -10,9 +10,7 @@ import type { ReportInput } from "./input.ts";
 
 /** A suite for each file, a case for each problem. Errors fail; warnings and notes pass, with their text as output. */
 export function junitReport({ problems, folder, readLine }: ReportInput): string {
-  const byFile = new Map<string, Problem[]>();
-  for (const found of problems) addToList(byFile, found.place?.path ?? "", found);
-  const suites = [...byFile]
+  const suites = [...groupBy(problems, ({ place }) => place?.path ?? "")]
     .sort(([a], [b]) => comparePaths(a, b))
     .map(([path, ofFile]) => suiteOf(path === "" ? "site" : joinPath(folder, path), ofFile.sort(byPlace), readLine));
   const text = suites.length > 0 ? suites.join("") : goodSuite;

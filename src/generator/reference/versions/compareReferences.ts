@@ -1,6 +1,6 @@
 /** What changed in the public API between two versions of an SDK. Pure: two models in, plain data out. */
 import type { ApiChange, ApiChanges, PublicApi, PublicSymbol } from "../../model/publicApi.ts";
-import { addToList } from "../../text/lists.ts";
+import { addToList, groupBy } from "../../text/lists.ts";
 import { comparePaths } from "../../text/path.ts";
 import { compareSymbols } from "./compareSymbols.ts";
 import { findRenames, type RenameContext, type Renames, replacementOf } from "./renames.ts";
@@ -37,9 +37,7 @@ function ownerOf({ name }: PublicSymbol): string {
 }
 
 function membersByOwner({ symbols }: PublicApi): Map<string, PublicSymbol[]> {
-  const found = new Map<string, PublicSymbol[]>();
-  for (const symbol of symbols.filter(isMember)) addToList(found, ownerOf(symbol), symbol);
-  return found;
+  return groupBy(symbols.filter(isMember), ownerOf);
 }
 
 function contextOf(before: PublicApi, after: PublicApi): RenameContext {
