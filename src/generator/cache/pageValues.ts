@@ -4,6 +4,7 @@
  */
 import { sectionsOf } from "../compile/search/contribution.ts";
 import { shapes } from "../model/pageShapes.ts";
+import { attempt } from "../text/attempt.ts";
 import { contentHash } from "../text/hash.ts";
 import { isInFolder } from "../text/path.ts";
 
@@ -60,11 +61,7 @@ const pageKeys = new RegExp(`^(${Object.keys(checks).join("|")})-([0-9a-f]{32})$
 /** Whether another machine may have made this value under this key; without a value, whether any. */
 export function isPageValue(key: string, value?: string): boolean {
   const [, kind, hash = ""] = pageKeys.exec(key) ?? [];
-  try {
-    return kind !== undefined && (value === undefined || checks[kind as PageKind](value, hash));
-  } catch {
-    return false;
-  }
+  return attempt(() => kind !== undefined && (value === undefined || checks[kind as PageKind](value, hash)), false);
 }
 
 /** A line of JSON, and the HTML as it is: JSON would escape every quotation mark of the HTML, and read each again. */

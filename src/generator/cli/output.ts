@@ -5,6 +5,7 @@ import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
 import { exitCodeOf, type Problem, type ProblemError } from "../problems/problem.ts";
 import { isPrintedDocument } from "../problems/reports/request.ts";
+import { attempt } from "../text/attempt.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { printableJson } from "../text/printable.ts";
 import type { OutputOptions } from "./flags.ts";
@@ -64,13 +65,8 @@ export function listFailure({ problems, siteDir }: ProblemError, options: Output
 /** Lines of the site's files, each file read once. */
 export function lineReader(siteDir: string | null): ReadLine {
   const linesOf = lazilyEach((path: string) => {
-    try {
-      return readRegularFile(join(siteDir ?? process.cwd(), path))
-        .toString("utf8")
-        .split(/\r\n|\r|\n/);
-    } catch {
-      return [];
-    }
+    const text = attempt(() => readRegularFile(join(siteDir ?? process.cwd(), path)).toString("utf8"));
+    return text?.split(/\r\n|\r|\n/) ?? [];
   });
   return (path, line) => linesOf(path)[line - 1] ?? null;
 }

@@ -2,6 +2,7 @@
 import type { Io, WalkEntry } from "../io/io.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import type { Aliases } from "../text/aliases.ts";
+import { attempt } from "../text/attempt.ts";
 import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";
 import { lineAndColumn } from "../text/json.ts";
@@ -49,18 +50,10 @@ export type Decoded = { text: string } | { message: string; line: number; column
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = { message: "the file is UTF-16, not UTF-8", line: 1, column: 1 };
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return utf16;
-  const text = decodeStrictly(bytes);
+  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes), null);
   if (text === null) return invalidByte(bytes);
   if (!text.includes("\0")) return { text };
   return isHalfNul(text) ? utf16 : { text: text.replaceAll("\0", "\uFFFD") };
-}
-
-function decodeStrictly(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** Latin text in UTF-16 without its mark has a NUL for every letter. */

@@ -1,5 +1,6 @@
 /** Calls functions of a module that runs in a worker thread: what takes seconds there holds nothing up here. */
 import { parentPort, Worker } from "node:worker_threads";
+import { attempt } from "../text/attempt.ts";
 
 /** The functions of the thread. Arguments and results are copied. */
 type Service<S> = { [M in keyof S]: (argument: never) => Promise<unknown> };
@@ -33,13 +34,8 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   let [calls, ended] = [0, false];
   const processIds = new Set<number>();
-  const kill = (id: number) => {
-    try {
-      process.kill(id, "SIGKILL");
-    } catch {
-      // It has ended.
-    }
-  };
+  // It may have ended.
+  const kill = (id: number) => attempt(() => process.kill(id, "SIGKILL"));
   const endProcesses = () => {
     processIds.forEach(kill);
     processIds.clear();

@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
+import { attempt } from "../text/attempt.ts";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import { readChanges, readRenames } from "./gitChanges.ts";
@@ -156,20 +157,12 @@ function falseIfThere(error: unknown): false {
   throw error;
 }
 
-/** A user without an entry in the system's list, as in some containers, has no home. */
-function homeFolder(): string {
-  try {
-    return homedir();
-  } catch {
-    return "/";
-  }
-}
-
 function describeMachine(): Machine {
   return {
     pid: process.pid,
     startedAt: Math.round(performance.timeOrigin),
-    home: homeFolder(),
+    // A user without an entry in the system's list, as in some containers, has no home.
+    home: attempt(homedir, "/"),
     cwd: process.cwd(),
     isRunning: (pid) => {
       try {

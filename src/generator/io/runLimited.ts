@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { attempt } from "../text/attempt.ts";
 import type { LimitedRequest, LimitedRun, ModuleResult } from "./io.ts";
 
 const isWindows = process.platform === "win32";
@@ -72,6 +73,7 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
 /** The process, its group, and on Linux also what has left the group. */
 function endAll({ pid }: ChildProcess, mark: string): void {
   if (pid === undefined) return;
+  // Each attempt fails for a process that has ended.
   if (isWindows) spawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
   else attempt(() => process.kill(-pid, "SIGKILL"));
   const isMarked = (id: string) => attempt(() => readFileSync(`/proc/${id}/environ`, "latin1").split("\0").includes(mark));
@@ -79,15 +81,6 @@ function endAll({ pid }: ChildProcess, mark: string): void {
   for (let rounds = 0, left = [""]; process.platform === "linux" && left.length > 0 && rounds < 20; rounds++) {
     left = readdirSync("/proc").filter((id) => /^\d+$/.test(id) && isMarked(id));
     for (const id of left) attempt(() => process.kill(Number(id), "SIGKILL"));
-  }
-}
-
-/** Undefined for a process that has ended. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
   }
 }
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Metafile, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { attempt } from "../text/attempt.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, foldersUp } from "../text/path.ts";
 import { writeModules } from "./componentFile.ts";
@@ -117,11 +118,8 @@ interface PlugAndPlay {
 
 /** Folder of a package that Yarn keeps in an archive of its own; null elsewhere. */
 function pluggedFolder(name: string, from: string): string | null {
-  try {
-    return (nodeModule as PlugAndPlay).findPnpApi?.(`${from}/`)?.resolveToUnqualified(name, `${from}/`) ?? null;
-  } catch {
-    return null;
-  }
+  const find = () => (nodeModule as PlugAndPlay).findPnpApi?.(`${from}/`)?.resolveToUnqualified(name, `${from}/`);
+  return attempt(find) ?? null;
 }
 
 /** A config that imports packages must be where Node finds them. */

@@ -1,13 +1,11 @@
 /** JSON of other tools and users: its content, and the place of a fault. */
+
+import { attempt } from "./attempt.ts";
 import { messageOf } from "./errno.ts";
 
 /** null for what is not JSON. */
 export function parseJson(json: string | Uint8Array | null): unknown {
-  try {
-    return JSON.parse(typeof json === "string" ? json : new TextDecoder().decode(json ?? undefined));
-  } catch {
-    return null;
-  }
+  return attempt(() => JSON.parse(typeof json === "string" ? json : new TextDecoder().decode(json ?? undefined)), null);
 }
 
 /** As `fieldsOf`; none for what is not JSON. */

@@ -1,5 +1,6 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL, and the files that they name. */
 import { isExternalUrl } from "../../theme/primitives/address.ts";
+import { attempt } from "./attempt.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
 import { isOwnNotFound, notFoundFile, notFoundRoute } from "./reservedNames.ts";
 
@@ -40,11 +41,7 @@ export function tryDecode(text: string): string {
 
 /** The text decoded once; null where a percent sign begins no character, e.g. `100%` or `%ff`. */
 export function decodeStrictly(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
+  return attempt(() => decodeURIComponent(text), null);
 }
 
 /** Decodes each segment separately, so that `%2F` does not become a slash. */

@@ -3,6 +3,7 @@ import nodeModule from "node:module";
 import { dirname, join } from "node:path";
 import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
+import { attempt } from "../text/attempt.ts";
 import { jsonFields } from "../text/json.ts";
 import { isNative } from "./native/api.ts";
 
@@ -41,11 +42,7 @@ function requireOfTypeDoc(): NodeJS.Require {
 }
 
 function resolveFrom(file: string): string | null {
-  try {
-    return nodeModule.createRequire(file).resolve("typescript/package.json");
-  } catch {
-    return null;
-  }
+  return attempt(() => nodeModule.createRequire(file).resolve("typescript/package.json"), null);
 }
 
 /** e.g. `4.9.5` of a package that is not installed; empty where no `package.json` says it. */

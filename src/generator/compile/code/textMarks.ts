@@ -1,5 +1,6 @@
 /** What Expressive Code, the code blocks of Starlight, adds to a fence: marked words, the language of a diff, a name in the first comment. */
 import { interruptible } from "../../siteCode/interruptible.ts";
+import { attempt } from "../../text/attempt.ts";
 import type { LineMark } from "./codeMarks.ts";
 
 /** Words of the code that are marked, as they are written or as a regular expression. */
@@ -27,11 +28,7 @@ export function takeTextMarks(meta: string): { textMarks: TextMark[]; rest: stri
 }
 
 function patternOf(source: string): RegExp | null {
-  try {
-    return new RegExp(source, "gd");
-  } catch {
-    return null;
-  }
+  return attempt(() => new RegExp(source, "gd"), null);
 }
 
 /** For the expressions of one code block, in seconds of the processor. */

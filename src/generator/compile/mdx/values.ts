@@ -2,6 +2,7 @@
 import type { Declaration, Expression, Pattern, PrivateIdentifier, Program, Property, SpreadElement, Super } from "acorn";
 import { Parser } from "acorn";
 import jsx from "acorn-jsx";
+import { attempt } from "../../text/attempt.ts";
 import type { MdNode } from "../tree.ts";
 import { elementOfJsx, type JsxNode, type JsxOrigin } from "./jsx.ts";
 
@@ -138,11 +139,7 @@ function assetUrl(file: string): string {
 
 /** null for code that does not parse. */
 function parse(code: string): Program | null {
-  try {
-    return parser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
-  } catch {
-    return null;
-  }
+  return attempt(() => parser.parse(code, { ecmaVersion: "latest", sourceType: "module" }), null);
 }
 
 function literalOf(node: Node, names: Names): Literal {

@@ -5,6 +5,7 @@
  */
 import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../siteCode/interruptible.ts";
+import { attempt } from "../../text/attempt.ts";
 import { lazily, lazilyEach } from "../../text/lazily.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { protect, protectIds, restoreTree } from "../mdx/protect.ts";
@@ -113,33 +114,23 @@ async function extendedParser(plugins: Pluggable[], isMdx: boolean): Promise<Par
   return (await import("./reference.ts")).createParser([...(isMdx ? await mdxSyntax() : []), ...plugins]);
 }
 
+/** A plugin that cannot be set up is reported when it runs. */
 function addsSyntax(plugins: Pluggable[]): boolean {
-  try {
-    return (unified().use(plugins).freeze().data().micromarkExtensions ?? []).length > 0;
-  } catch {
-    return false; // A plugin that cannot be set up is reported when it runs.
-  }
+  return attempt(() => (unified().use(plugins).freeze().data().micromarkExtensions ?? []).length > 0, false);
 }
 
 /** The tree from satteri; null where it cannot load, or where it and the reference may differ. */
 async function parseNatively(text: string, isMdx: boolean): Promise<MdNode | null> {
   const hasDirectives = text.includes("::");
   if (isMdx ? !isSafeMdx(text) : !isSafeForNative(text, hasDirectives)) return null;
-  const native = await loadNative();
+  // Without a binary for this machine, the reference parser gives the same pages, slower.
+  const native = await import("satteri").catch(() => null);
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
   const tree = (isMdx ? native.mdxToMdast(text, { features }) : native.markdownToMdast(text, { features })) as MdNode;
   if (!isMdx && !isAsReference(tree, text)) return null;
   mergeTextDirectives(tree, text);
   return tree;
-}
-
-async function loadNative(): Promise<typeof import("satteri") | null> {
-  try {
-    return await import("satteri");
-  } catch {
-    return null; // No binary for this machine: the reference parser gives the same pages, slower.
-  }
 }
 
 /** Whether a tree of satteri is what the reference gives, once text directives are text. */

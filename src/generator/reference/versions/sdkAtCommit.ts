@@ -118,13 +118,10 @@ interface AtCommit extends Place {
 
 /** Names the content of every file that the SDK may be made of. */
 async function treeOf(place: AtCommit, io: Io): Promise<string> {
-  try {
-    const files = await filesOf(place, io);
-    return contentHash(JSON.stringify(files.map(({ path, object }) => [path, object])), 32);
-  } catch {
-    // Reading it says why.
-    return place.commit;
-  }
+  const files = await filesOf(place, io).catch(() => null);
+  // Reading it says why.
+  if (files === null) return place.commit;
+  return contentHash(JSON.stringify(files.map(({ path, object }) => [path, object])), 32);
 }
 
 async function filesOf({ top, commit, apart }: AtCommit, io: Io): Promise<GitFile[]> {
