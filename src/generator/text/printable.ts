@@ -1,8 +1,8 @@
 /** Text as a terminal prints it: in lines that fit, and without anything that moves the cursor, colours the terminal or begins a line of its own. */
 
-/** What a terminal obeys, or what turns the direction of the text around it. */
+/** What a terminal obeys, or what turns the direction of the text around it; and the bracket of `##[command]`, which CI services obey. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what terminals obey
-const obeyed = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const obeyed = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\[(?<=##\[)/g;
 
 /** On one line: ends of lines and tabs are spaces, and other characters are shown by their number, e.g. `\u001b`. */
 export function printable(text: string): string {

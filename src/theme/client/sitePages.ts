@@ -16,9 +16,10 @@ export function pageOf(link: HTMLAnchorElement | null): URL | null {
   return url?.pathname === location.pathname ? null : url;
 }
 
-/** `/docs/v1.2` could be a file too, so it is left to the browser. */
+/** `/docs/v1.2` could be a file too, and what is in `assets/` is one: they are left to the browser. */
 export function isPage({ origin, pathname }: URL): boolean {
-  return origin === base.origin && pathname.startsWith(base.pathname) && !/\.(?!html$)[^./]+$/.test(pathname);
+  const isHere = origin === base.origin && pathname.startsWith(base.pathname);
+  return isHere && !/^assets\/|\.(?!html$)[^./]+$/.test(pathname.slice(base.pathname.length));
 }
 
 /** Whether the reader wants to save data. */

@@ -441,6 +441,23 @@ describe("VitePress", () => {
     expect(await read("<div>\n<Comp />\n    <b>*x*</b>\n</div>")).toContain("<b>*x*</b>");
   });
 
+  test("the title of an alert may follow without a space, and begin with code or a link", async () => {
+    const read = async (text: string) => await parsePage(text, markdown({ syntax: ["vitepress"] }));
+    for (const title of ["Text", " `code` more", " [a](./a.md)"]) {
+      const { tree, problems } = await read(`> [!WARNING]${title}\n> Body`);
+      expect([toHtml(tree).includes('kind="warning"'), problems.filter(({ code }) => code === "M014")]).toEqual([true, []]);
+    }
+    expect(toHtml((await read("> [!WARNING]\n> Body")).tree)).not.toContain("label");
+  });
+
+  test("what Vue computes for an image or a link is reported", async () => {
+    const { problems } = await parsePage('<a :href="A"><img :src="B" :class="c" alt="d"></a>', markdown({ syntax: ["vitepress"] }));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Raw HTML was removed: ":href" of <a>.',
+      'Raw HTML was removed: ":src" of <img>.',
+    ]);
+  });
+
   test("tabs of vitepress-plugin-tabs may have more signs, and no space after them", async () => {
     const page = await parsePage("::: tabs\n\n===One\n\na\n\n=== Two\n\nb\n\n:::", markdown({ syntax: ["vitepress"] }));
     expect(toHtml(page.tree)).toMatch(/label="One"[^>]*><p>a<\/p>.*label="Two"[^>]*><p>b<\/p>/);
@@ -1116,6 +1133,18 @@ test("what else is in the head is reported, and the rest is kept", async () => {
   const { frontMatter, problems } = await parse("---\nhead:\n  - [script, { src: /a.js }]\n  - [meta, { name: a, content: b }]\n---\nText");
   expect(frontMatter.metadata).toEqual([{ name: "a", content: "b" }]);
   expect(problems.map(({ code }) => code)).toEqual(["M005"]);
+});
+
+test("addresses without brackets are text in tools that link none, where they have escapes or are no URL", async () => {
+  for (const tool of ["mkdocs", "mdbook"] as const) {
+    const { tree } = await parsePage(
+      "https://a\\.example/b and http://host:port, <https://c\\.d> https://a.example",
+      markdown({ syntax: [tool] }),
+    );
+    const html = toHtml(tree);
+    expect(html).toContain("<p>https://a.example/b and http://host:port, ");
+    expect(html).toContain('href="https://a.example"');
+  }
 });
 
 test("in MkDocs, what is indented by four spaces belongs to an item that is indented itself", async () => {

@@ -29,6 +29,12 @@ describe("front matter that is fine", () => {
     expect((await read("---\ntitle: |-\n  a\n  ---\n  ----\n---\nText")).frontMatter.title).toBe("a\n---\n----");
   });
 
+  test("a quoted value may go on at the beginning of the next line, as the parser of other tools has it", async () => {
+    const { frontMatter, problems } = await read("---\ntitle: A\ndescription: 'In v6 it\nhas more.'\n---\nText");
+    expect(frontMatter).toEqual({ title: "A", description: "In v6 it has more." });
+    expect(problems).toEqual([]);
+  });
+
   test("values may be empty, and null where that means something", async () => {
     expect((await read("---\ntitle:\ndescription:\npagination_next: null\n---\n")).frontMatter).toEqual({ pagination_next: null });
   });

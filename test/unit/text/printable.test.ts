@@ -7,6 +7,11 @@ test("a message is one line, and shows control characters by their number", () =
   expect(printable(typed)).toBe("a\\u001b[31m\\u009b2J\\u202eb c d");
 });
 
+test("no text is a command of a CI service", () => {
+  expect(printable("a ##[error]b [c] #[d]")).toBe("a ##\\u005berror]b [c] #[d]");
+  expect(printableColumns("##[a](b)")).toBe("## a](b)");
+});
+
 test("lines stay lines, and columns stay columns", () => {
   expect(printableLines(typed)).toBe("a\\u001b[31m\\u009b2J\\u202eb\tc\nd");
   expect(printableColumns(typed)).toHaveLength(typed.length);

@@ -15,6 +15,18 @@ export const attributeLists: TreeRule = {
 /** `picture.png#gh-dark-mode-only`, on every site. */
 export const colorModes: TreeRule = { marker: /#(?:gh|only)-/, read: (tree) => walk(tree, readColorMode) };
 
+/** `https://a\.example` and `http://host:port`, which tools that link no bare address show as text. */
+export const bareAddresses: TreeRule = {
+  marker: /https?:\/\//i,
+  read(tree, _state, text) {
+    rewrite(tree, ({ type, url = "", position }) => {
+      const source = type === "link" ? text.slice(position?.start.offset, position?.end.offset) : "";
+      if (!/^https?:/i.test(source) || (!source.includes("\\") && URL.canParse(url))) return null;
+      return [{ type: "text", value: source.replace(/\\(?=[!-/:-@[-`{-~])/g, ""), position }];
+    });
+  },
+};
+
 export const smartPunctuation: TreeRule = {
   marker: /["'`]|--|\.{3}|\. \./,
   async read(tree, { context }) {

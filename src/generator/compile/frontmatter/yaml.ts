@@ -41,9 +41,11 @@ function readMap(yaml: string, path: string, firstLine: number): YamlMap {
   const inFile = ({ line, ...place }: ReturnType<LocatedYaml["at"]>): Place => ({ path, line: line + firstLine - 1, ...place });
   const at: At = (offset, length) => inFile(located.at(offset, length));
   const placeOfKey: YamlMap["placeOfKey"] = (keys) => inFile(located.placeOfKey(keys));
-  const fault = (error && syntaxFault(error, yaml, at)) ?? forbiddenNode(document, at) ?? shapeFault(document, at);
+  const lenient = error?.code === "MISSING_CHAR" ? lenientData(yaml) : null;
+  const syntax = error && !lenient ? syntaxFault(error, yaml, at) : null;
+  const fault = syntax ?? forbiddenNode(document, at) ?? (lenient ? null : shapeFault(document, at));
   return {
-    data: fault || !isMap(document.contents) ? {} : (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
+    data: fault ? {} : (lenient ?? (isMap(document.contents) ? (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>) : {})),
     placeOfKey,
     placeOfVariable(keys, index, length) {
       const [start, end] = rangeOf(keys);
@@ -52,6 +54,18 @@ function readMap(yaml: string, path: string, firstLine: number): YamlMap {
     },
     problems: fault ? [fault] : unknownTags.map(({ tag, offset }) => tagFault(tag, at(offset, tag.length))),
   };
+}
+
+/** As the YAML parser of other tools reads it, which lets the lines of a quoted value begin where they like; null where it fails, too. */
+function lenientData(yaml: string): Record<string, unknown> | null {
+  // Aliases can grow without bound.
+  if (/(?:^|[\s[{,])[&*][\w-]/.test(yaml)) return null;
+  try {
+    const { data } = matter(`---\n${yaml}\n---\n`, {});
+    return typeof data === "object" && data !== null && !Array.isArray(data) ? JSON.parse(JSON.stringify(data)) : null;
+  } catch {
+    return null;
+  }
 }
 
 function tagFault(tag: string, place: Place): Problem {

@@ -102,8 +102,8 @@ function reportLosses(parent: Root | Element, context: { styles: RefusedStyles; 
 
 /** Words to other tools, which ask for what happens here anyway: text in elements is Markdown, and braces are text. */
 const meaningless = new Set(["markdown", "vPre", "v-pre"]);
-/** What Vue runs, but for what makes text: directives, bindings, events and slots. */
-const ofVue = /^(?:v-(?!for$|text$|html$)|[:@#])/;
+/** What Vue runs, but for what makes text, or is what the element shows: directives, bindings, events and slots. */
+const ofVue = /^(?:v-(?!for$|text$|html$|bind:(?:src|href)$)|:(?!(?:src|href)$)|[@#])/;
 
 /** What cleaning takes from an element, e.g. `the attribute "style" of <div>`. */
 function lossOf({ tagName, properties }: Element, refused: string[], isVue: boolean): string | null {

@@ -7,7 +7,7 @@ import { placeOf, rewriteText, walk } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
 import { convertAdmonishments, convertDefinitions } from "../mkdocs/containers.ts";
 import { definitions } from "../mkdocs/definitions.ts";
-import { attributeLists } from "../shared.ts";
+import { attributeLists, bareAddresses } from "../shared.ts";
 import { rustNames } from "./rustNames.ts";
 
 /** As MathJax finds them in a page of mdBook: `\\(…\\)` and `\\[…\\]`, of which Markdown has taken one backslash each. */
@@ -85,7 +85,7 @@ export const mdbook: Dialect = {
   emptyLine: /^\{\{[ \t]*#title\b[^}]*\}\}$/,
   hasNoDollarMath: true,
   hasFormulaLines: true,
-  treeRules: [attributeLists, formulas, rustNames, definitions, otherHelpers],
+  treeRules: [bareAddresses, attributeLists, formulas, rustNames, definitions, otherHelpers],
   escapesIncludes: true,
   linkLabel: /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/,
   shownCode: withoutHiddenLines,

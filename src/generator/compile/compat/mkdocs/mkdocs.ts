@@ -2,7 +2,7 @@
 import { createCodeReader } from "../codeLines.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
-import { attributeLists, emoji } from "../shared.ts";
+import { attributeLists, bareAddresses, emoji } from "../shared.ts";
 import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
@@ -78,6 +78,7 @@ export const mkdocs: Dialect = {
   emptyLine: /^\[TOC\]$/,
   includeEscape: /;(?<=^[ \t>]*;)(?=-+8<-)/,
   treeRules: [
+    bareAddresses,
     emoji,
     attributeLists,
     { marker: /::|autoref:/, read: readCodeReferences },

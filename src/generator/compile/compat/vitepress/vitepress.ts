@@ -103,13 +103,14 @@ export const vitepress: Dialect = {
 };
 
 /** Alerts of GitHub with a title on the same line, `> [!NOTE] Title`. */
-const marker = new RegExp(String.raw`^\[!(${[...alertKinds, ...moreAlerts].join("|")})\][ \t]+(?=\S)`, "i");
+const marker = new RegExp(String.raw`^\[!(${[...alertKinds, ...moreAlerts].join("|")})\][ \t]*(?=\S|$)`, "i");
 
 function readTitledAlert({ children = [], position }: MdNode): MdNode[] | null {
   const [paragraph, ...rest] = children;
   const [first, ...others] = paragraph?.children ?? [];
   const [match, kind = ""] = (first?.type === "text" && marker.exec(first.value ?? "")) || [];
-  if (!first || !paragraph || match === undefined) return null;
+  const isAlone = match === first?.value && (others.length === 0 || others[0]?.type === "break");
+  if (!first || !paragraph || match === undefined || isAlone) return null;
   const inline = [{ ...first, value: first.value?.slice(match.length) ?? "" }, ...others];
   const end = inline.findIndex(({ type, value }) => type === "break" || (type === "text" && value?.includes("\n")));
   const [before = "", ...lines] = (inline[end]?.value ?? "").split("\n");
