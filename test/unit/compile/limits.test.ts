@@ -29,6 +29,7 @@ describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser)
     ["a long line of words", "word ".repeat(50_000)],
     ["an image as data", `![a](data:image/png;base64,${"A".repeat(100_000)})`],
     ["a line across the page", "*".repeat(5_000)],
+    ["data in a line with many marks", `value={${"a_b ".repeat(9_000)}}`],
     ["a merge conflict mark in code", `\`\`\`\n${">".repeat(5_000)}\n\`\`\``],
     ["HTML on one line", `<table>${"<tr><td>1</td></tr>".repeat(2_000)}</table>`],
     ["many paragraphs without an end tag", "<p>a\n".repeat(300)],
