@@ -51,8 +51,8 @@ const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 2698, 2721,
 /** A member that a type does not have. */
 const unknownMembers = new Set([2339, 2353, 2551, 2561]);
 /** Modules and exports that are not there; what cannot be called, or gets another value; a list of arguments of another length. */
-const unknownExports = new Set([2305, 2307, 2349, 2351, 2459, 2460, 2554, 2555, 2588, 2613, 2614, 2724]);
-const namesOfJavaScript = new Set([...unknownNames, ...unknownMembers, ...unknownExports]);
+const failingUses = new Set([2305, 2307, 2349, 2351, 2459, 2460, 2554, 2555, 2588, 2613, 2614, 2724]);
+const checkedInJavaScript = new Set([...unknownNames, ...unknownMembers, ...failingUses]);
 
 const exceptions: Exception[] = [
   // An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks.
@@ -60,8 +60,8 @@ const exceptions: Exception[] = [
   { where: "any", codes: unknownMembers, message: /type '(?:unknown|undefined|never|object|\{\s*\})'/ },
   { where: "any", when: ({ diagnostic, message }) => !unknownMembers.has(diagnostic.code) && isInferred(message) },
   { codes: unknownMembers, when: hasUnknownBase },
-  // JavaScript has no types: names, members and imports are what can be wrong there.
-  { where: "JavaScript", when: ({ diagnostic: { code } }) => code > 2000 && !namesOfJavaScript.has(code) },
+  // JavaScript has no types: names, members, imports and numbers of arguments are what can be wrong there.
+  { where: "JavaScript", when: ({ diagnostic: { code } }) => code > 2000 && !checkedInJavaScript.has(code) },
   { where: "JavaScript", codes: unknownMembers, message: /type '(?:unknown|object|void|(?:Window & )?typeof globalThis)'/ },
   { where: "JavaScript", codes: new Set([2339]), when: isOfThis },
   { where: "JavaScript", codes: new Set([2339]), when: isNamedInText },

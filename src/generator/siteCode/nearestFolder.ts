@@ -1,4 +1,4 @@
-/** Where a file of a name is nearest, upwards. */
+/** What is nearest, upwards: a file of a name, or a package, as Node finds it. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import { foldersUp } from "../text/path.ts";

@@ -2,6 +2,7 @@
 import matter from "gray-matter";
 import { type Document, isAlias, isMap, isScalar, type Node, visit } from "yaml";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
+import { attempt } from "../../text/attempt.ts";
 import { type LocatedYaml, readYaml } from "../../text/yaml.ts";
 
 export interface YamlMap {
@@ -60,12 +61,8 @@ function readMap(yaml: string, path: string, firstLine: number): YamlMap {
 function lenientData(yaml: string): Record<string, unknown> | null {
   // Aliases can grow without bound.
   if (/(?:^|[\s[{,])[&*][\w-]/.test(yaml)) return null;
-  try {
-    const { data } = matter(`---\n${yaml}\n---\n`, {});
-    return typeof data === "object" && data !== null && !Array.isArray(data) ? JSON.parse(JSON.stringify(data)) : null;
-  } catch {
-    return null;
-  }
+  const data = attempt(() => matter(`---\n${yaml}\n---\n`, {}).data);
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? JSON.parse(JSON.stringify(data)) : null;
 }
 
 function tagFault(tag: string, place: Place): Problem {
